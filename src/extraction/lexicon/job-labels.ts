@@ -382,7 +382,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Date Completed | Completion Date | Date of Completion | Work Completed | Completed On |
       Job Completed | Date Work Completed | Work Completed On | Work Completion Date | Completed |
       Job Completion Date | Date work was completed | Final Completion |
-      Date of Substantial Completion`,
+      Date of Substantial Completion | Substantial Completion | Substantially Complete |
+      Date Work Finished | Work Finished | Work Done | Work Complete | Date Finished | Finished On`,
   },
 ]
 

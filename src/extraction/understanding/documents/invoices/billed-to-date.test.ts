@@ -85,6 +85,25 @@ test('a final invoice takes the earlier invoices off the whole', () => {
   }
 })
 
+test('an application for payment has a step without the retainage', () => {
+  const rows = [
+    ['3. Contract sum to date', '52,624.00'],
+    ['4. Total completed and stored to date', '30,925.00'],
+    ['5. Retainage 10% of completed work', '3,092.50'],
+    ['6. Total earned less retainage', '27,832.50'],
+    ['7. Less previous certificates for payment', '25,982.50'],
+    ['8. CURRENT PAYMENT DUE', '$1,850.00'],
+    ['9. Balance to finish, including retainage', '24,791.50'],
+  ]
+  assert.deepEqual(read(...rows), {
+    total: '1850.00',
+    before: '25982.50',
+    invoiced: '30925.00',
+    collected: undefined,
+    codes: [],
+  })
+})
+
 test('the retainage of the work to date is billed too', () => {
   const rows = [
     ['Original contract amount', '51,543.00'],

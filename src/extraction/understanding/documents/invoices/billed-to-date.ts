@@ -44,6 +44,9 @@ const DUE_NOW = pattern(
 /** The rest of the contract, which no invoice has billed. */
 const LATER = /\b(?:to (?:finish|complete|bill|be billed)|remaining|unbilled)\b/i
 
+/** A step of an application for payment: 'Total earned less retainage'. */
+const LESS_HELD = /\b(?:earned|completed|total)\b.*\bless\s+(?:retainage|retention)\b/i
+
 /** Null if the rows do not add up to the cent. */
 export function billedToDate(layout: Layout, textStyle: TextStyle): Settlement | null {
   for (const rows of amountRows(layout, textStyle)) {
@@ -63,7 +66,7 @@ const isDueNow = (label: string) =>
 function leadingTo(due: AmountRow, above: readonly AmountRow[]): Settlement | null {
   for (let at = above.length - 2; at >= 0; at--) {
     const first = above[at]!
-    if (kindOf(first) !== 'own') continue
+    if (kindOf(first) !== 'own' || LESS_HELD.test(first.label)) continue
     const below = above.slice(at + 1)
     const { bills = [], payments = [], held = [] } = Object.groupBy(below, kindOf)
     if (first.cents - sum([...bills, ...payments, ...held]) !== due.cents) continue
@@ -80,7 +83,7 @@ function leadingTo(due: AmountRow, above: readonly AmountRow[]): Settlement | nu
 }
 
 function kindOf({ label }: AmountRow): 'bills' | 'payments' | 'held' | 'own' {
-  if (HELD.test(label)) return 'held'
+  if (HELD.test(label) && !LESS_HELD.test(label)) return 'held'
   if (EARLIER_BILL.test(label) && (!PAID.test(label) || ASKED.test(label))) return 'bills'
   return PAYMENT.test(label) && !TO_DATE.test(label) ? 'payments' : 'own'
 }

@@ -58,6 +58,10 @@ for (const rows of unsigned)
   })
 
 const signed: RowTexts[] = [
+  [
+    'The undersigned authorizes Ridge Restoration LLC to work at the property above.',
+    'Owner: Omar Reed   Date: 02/20/2026',
+  ],
   ['Signature: Omar Reed   Date: 02/20/2026'],
   ['I authorize the work at the property damaged in the storm.', 'Signed: Omar Reed  02/20/2026'],
   ['Signed this 20th day of February, 2026 by the owner of the property.', blank],

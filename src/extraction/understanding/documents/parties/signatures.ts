@@ -1,6 +1,7 @@
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { firstDate, type TextStyle } from '../../fields/values.ts'
 import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
+import { isSentence } from '../../layout/running-text.ts'
 import { looksLikeCompany } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
@@ -33,7 +34,7 @@ export function signatureDate(
     const text = textIn(row)
     const isSigner = signers.clients.has(row)
     const isCaption = captions.has(row)
-    const isOther = SIGNATURE_WORDS.test(text) || isByOwner(layout, at)
+    const isOther = SIGNATURE_WORDS.test(text) || isByOwner(layout, at) || isBelowText(layout, at)
     if (!(isSigner || isCaption || isOther) || text.length > MAX_CHARS) return
     if (best && !who.test(text)) return
     const steps = isCaption ? [aboveRule(layout, at)] : [0, aboveRule(layout, at), 1, 2]
@@ -91,6 +92,12 @@ function isByOwner({ rows }: Layout, at: number): boolean {
   const above = rows[at - 1]
   const isOfCompany = above && (COMPANY.test(textIn(above)) || looksLikeCompany(textIn(above)))
   return BY_OWNER.test(textIn(rows[at]!)) && !isOfCompany
+}
+
+/** 'Owner: Ann Abe  Date: 11/04/2026' below the sentences of a contract. Above them, it may be a head. */
+function isBelowText({ rows }: Layout, at: number): boolean {
+  const isOfClient = CLIENT.test(textIn(rows[at]!)) && DATED.test(textIn(rows[at]!))
+  return isOfClient && rows.slice(0, at).some(isSentence) && !rows.slice(at + 1).some(isSentence)
 }
 
 const CLIENT = /^(?:customer|client|(?:home|property )?owner|insured|policy ?holder)s?\s*:/i
