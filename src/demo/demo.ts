@@ -20,6 +20,7 @@ import { upsertUser } from '../features/users/users.queries.ts'
 import { createEndpoint } from '../features/webhooks/webhook-endpoint-creation.ts'
 import { selectEndpoints } from '../features/webhooks/webhook-endpoints.queries.ts'
 import { openPool, run, type Tx } from '../platform/db/db.ts'
+import { isOutage } from '../platform/outage.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { OperatorId } from '../platform/tenant.ts'
 import { auditDemo, auditDemoGroup } from './demo-audit.ts'
@@ -87,6 +88,9 @@ async function tryLock(databaseUrl: string): Promise<(() => Promise<void>) | nul
     try {
       // The end of the connection frees the lock too, but only after this process went on.
       if (isLocked) await client.query('select pg_advisory_unlock($1)', [LOCK_ID])
+    } catch (error) {
+      // A database that stopped has freed the lock.
+      if (!isOutage(error)) throw error
     } finally {
       client.release(true)
       await pool.end()
