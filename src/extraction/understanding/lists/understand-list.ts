@@ -28,6 +28,7 @@ import { isOneRowPrint } from './one-row-prints.ts'
 import { withOtherPhones } from './other-phones.ts'
 import { gridsOf } from './page-grid.ts'
 import { readTable } from './read-table.ts'
+import { isScanned, scanWarning, withoutRules } from './scanned-lists.ts'
 import { namesSeveral } from './several-clients.ts'
 import { hasRows, tablesWithin } from './several-tables.ts'
 import { doubtsOfSpare } from './spare-cells.ts'
@@ -83,6 +84,7 @@ export function understandList(
   }
   const [documentType] = [...rows].sort((a, b) => b[1] - a[1])[0] as [DocumentType, number]
   const doubts = [...lists.flatMap(doubtsOf), ...unreadTables(document, printed, lists)]
+  if (isDrawn && isScanned(document)) doubts.push(scanWarning())
   const { warnings, fields, transforms, drafts } = reading.finish()
   const all = [...document.warnings, ...doubts, ...warnings]
   const reviewReasons = [...new Set([...reviewReasonsOf(all), ...reading.reviewReasons])]
@@ -106,7 +108,8 @@ function isOfJobs(document: Document, { table, header, listing }: ListTable): bo
 
 function drawnTables(document: Document): Table[] {
   const stacked = stackedGridOf(document, listMatchers)
-  return stacked ? [stacked] : gridsOf(document, listMatchers)
+  const tables = stacked ? [stacked] : gridsOf(document, listMatchers)
+  return isScanned(document) ? tables.map(withoutRules) : tables
 }
 
 /** The list that a sheet of the document resembles most. Null if none has a header. */
