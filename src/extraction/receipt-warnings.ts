@@ -105,6 +105,15 @@ export const receiptWarnings = {
       'If it is a cost of a job, add its total to that job with "svc job set", such as to ' +
       'financials.subcontractor_cost.',
   },
+  other_company: {
+    meaning:
+      'The document is of another company and names yours only as its customer, or not at all. Its values ' +
+      'were saved.',
+    review: true,
+    example:
+      'job: the document is of "Acme Drying", and does not name your company as the contractor. If it is ' +
+      'not about your work, clear dates.completed_at with "svc job set".',
+  },
   cost_not_saved: {
     meaning: 'A vendor billed you for a job. The total is a cost, so it was not saved.',
     review: false,

@@ -1,6 +1,6 @@
 import type { FieldLabels } from './entries.ts'
 
-export type PaymentLabel = 'amount' | 'payment_date' | 'check_number' | 'payer'
+export type PaymentLabel = 'amount' | 'payment_date' | 'check_number' | 'payer' | 'payee'
 
 export const paymentLabels: FieldLabels<PaymentLabel>[] = [
   {
@@ -39,6 +39,11 @@ export const paymentLabels: FieldLabels<PaymentLabel>[] = [
     kind: 'name',
     labels: 'Received From | Payment Received From | Payment From | Received Of',
     weak: 'From | Payer | Payer Name | Remitter',
+  },
+  {
+    name: 'payee',
+    kind: 'name',
+    labels: 'Payee | Payee Name | Paid To | Pay To | Pay to the Order of | Payment To',
   },
 ]
 

@@ -12,6 +12,7 @@ import { type JobDocument, noSpecs, readJobDocument } from '../jobs/job-document
 import { jobDrafts, setMilestone, warnNamelessClient, withdraw } from '../jobs/job-records.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from '../jobs/several-claims.ts'
 import { addresseeOf, isCarrier, paysClaims } from '../parties/addressee.ts'
+import { warnOfOtherIssuer } from '../parties/other-companies.ts'
 import { billedAdministrator, deductibleTakenOff } from './billed-administrator.ts'
 import { readBillingAddress } from './billing-address.ts'
 import { warnOfForeign } from './foreign-invoice.ts'
@@ -73,6 +74,7 @@ export function addJob(reading: Reading, findings: PartialFindings, read: Invoic
     warnOfCost(own, issuer, read.total)
   } else {
     addTotal(own, jobDocument, read.total)
+    if (!isMine && issuer) warnOfOtherIssuer(reading, own, issuer)
     if (isMine) addPaid(own, jobDocument, read.total)
     if (read.date) setMilestone(reading, own, jobDocument, 'dates.invoiced_at', read.date)
   }

@@ -12,6 +12,7 @@ import type { FieldMatch } from '../../fields/field-match.ts'
 import { type FieldSpec, fieldSpecs } from '../../fields/labels.ts'
 import { addField, noFindings, type PartialFindings, type Reading } from '../../reading.ts'
 import { readEstimateTotals } from '../estimates/estimate.ts'
+import { warnOfOtherCompany } from '../parties/other-companies.ts'
 import { completionBySignature, completionInProse, signatureDate } from '../parties/signatures.ts'
 import { agreementDay } from './agreement-day.ts'
 import { setApprovedEstimate } from './approved-estimate.ts'
@@ -107,6 +108,7 @@ function readAuthorization(reading: Reading): PartialFindings {
   )
   const day = signed ?? agreementDay(reading, jobDocument.job)
   if (day) setMilestone(reading, findings, jobDocument, 'dates.authorized_at', day)
+  warnOfOtherCompany(reading, findings, 'dates.authorized_at')
   const read = withDrafts(reading, findings, jobDocument, 'create')
   warnOfUnclearDeductibles(read, unclear)
   return read
@@ -122,6 +124,7 @@ function readCompletion(reading: Reading): PartialFindings {
       completionInProse(reading) ?? completionBySignature(reading, labeledDates(jobDocument.pairs))
     if (completedOn) setMilestone(reading, findings, jobDocument, 'dates.completed_at', completedOn)
   }
+  warnOfOtherCompany(reading, findings, 'dates.completed_at')
   const read = withDrafts(reading, findings, jobDocument, 'create')
   warnOfUnclearDeductibles(read, unclear)
   return read

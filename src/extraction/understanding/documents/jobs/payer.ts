@@ -2,12 +2,13 @@ import type { PaymentLabel } from '../../../lexicon/payment-labels.ts'
 import { isReceiptOfMoney } from '../../classification/payment-receipts.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
-import type { Layout } from '../../layout/layout.ts'
-import { isSameBusiness } from '../../normalize/business-names.ts'
+import type { Layout, LayoutCell } from '../../layout/layout.ts'
+import { businessNames, isSameBusiness } from '../../normalize/business-names.ts'
 import { canonicalCarrier } from '../../normalize/carriers.ts'
-import { flipName } from '../../normalize/names.ts'
+import { flipName, normalizeName } from '../../normalize/names.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { paysClaims } from '../parties/addressee.ts'
+import { isOfOperator } from './file-number.ts'
 import type { JobDocument } from './job-document.ts'
 import { withdraw } from './job-records.ts'
 
@@ -20,15 +21,22 @@ const COLLECTED = 'financials.collected_total'
  * a relative may have paid. A known carrier that pays is the carrier.
  */
 export function readPayer(
-  { context, layout }: Reading,
+  reading: Reading,
   findings: PartialFindings,
   { job, pairs }: JobDocument<PaymentLabel>,
 ): void {
-  const payer = (pairs as FieldPairs<PaymentLabel>).best.get('payer')
+  const { context, layout } = reading
+  const { best } = pairs as FieldPairs<PaymentLabel>
+  const payer = best.get('payer')
   const { operatorName } = context
+  const payee = best.get('payee')
+  if (operatorName !== null && payee && isOtherPayee(payee, operatorName))
+    leaveOutPaid(findings, job, payee, `this payment is to ${payee.value}`)
   if (!payer) {
     const page = operatorName === null ? null : pageOfCustomer(layout, operatorName)
-    if (page !== null) leaveOutPaid(findings, job, { value: operatorName!, page })
+    const isBill = page === null && isBillPayment(reading)
+    if (page !== null || isBill)
+      leaveOutPaid(findings, job, { page: page ?? 1 }, `${operatorName} made this payment`)
     return
   }
   const isOperator = operatorName !== null && isSameBusiness(payer.value, operatorName)
@@ -36,7 +44,7 @@ export function readPayer(
   // 'From' may be the sender of an email.
   if (payer.weak) return
   if (isOperator) {
-    leaveOutPaid(findings, job, payer)
+    leaveOutPaid(findings, job, payer, `${payer.value} made this payment`)
     return
   }
   if (job.client_name ?? job.claim_number ?? job.job_number) return
@@ -46,18 +54,35 @@ export function readPayer(
   addField(findings, 'job', 'client_name', payer, { value, kind: 'name' })
 }
 
-/** What the operator paid is no money that it collected. */
+/** What the operator or another payee got paid is no money that the operator collected. */
 function leaveOutPaid(
   findings: PartialFindings,
   job: JobDocument<PaymentLabel>['job'],
-  payer: { value: string; page: number },
+  { page }: { page: number },
+  reason: string,
 ): void {
   if (job[COLLECTED] === undefined) return
   withdraw(findings, job, COLLECTED)
   const message =
-    `job: ${payer.value} made this payment, so it was not saved as collected. If it is a cost, set it ` +
+    `job: ${reason}, so it was not saved as collected. If it is a cost, or if you received it, set it ` +
     'with "svc job set".'
-  warn(findings, 'value_refused', message, payer.page, { record: 'job', field: COLLECTED })
+  warn(findings, 'value_refused', message, page, { record: 'job', field: COLLECTED })
+}
+
+/** A check is also written to several payees, one of which is the operator. */
+function isOtherPayee({ text, value }: FieldMatch, operatorName: string): boolean {
+  const letters = normalizeName(text).replaceAll(' ', '')
+  const isOperator =
+    isSameBusiness(value, operatorName) ||
+    businessNames(operatorName).some(({ plain }) => letters.includes(plain))
+  // The other payees are in the next line.
+  return !isOperator && !/(?:\band|&|,)\s*$/i.test(text)
+}
+
+/** The stub of a check with which the operator pays a bill. QuickBooks prints the type of what is paid. */
+function isBillPayment(reading: Reading): boolean {
+  const isBill = ({ text }: LayoutCell) => /^bill(?: (?:payment|pmt)\b.*)?$/i.test(text)
+  return isOfOperator(reading) && reading.layout.rows.some(({ cells }) => cells.some(isBill))
 }
 
 const CUSTOMER = /^(?:customer|client|bill(?:ed)?\s+to)\s*:?\s*/i
