@@ -16,7 +16,7 @@ import {
   type MilestoneDates,
   milestoneDates,
 } from './job-terms.ts'
-import { changedJobRow, selectJob, selectJobs, updateJobs } from './jobs.queries.ts'
+import { changedJobRow, noteCouple, selectJob, selectJobs, updateJobs } from './jobs.queries.ts'
 
 export const correctableJob: CorrectableRecord<JobRow, NewJob> = {
   name: 'a job',
@@ -26,7 +26,7 @@ export const correctableJob: CorrectableRecord<JobRow, NewJob> = {
   selectAll: selectJobs,
   input: jobInput,
   changedRow: changedJobRow,
-  update: (tx, operatorId, rows) => withFreeNumber(() => updateJobs(tx, operatorId, rows)),
+  update: (tx, operatorId, rows) => withFreeNumber(() => updateJobs(tx, operatorId, rows, [])),
   conditions: {
     stage:
       'of completed or later needs a job that is no longer open or on hold. Stage closed also needs one ' +
@@ -35,6 +35,10 @@ export const correctableJob: CorrectableRecord<JobRow, NewJob> = {
   },
   implied: impliedFields,
   settled: settledGrades,
+  async followUp(tx, owner, { row, before, after }) {
+    if (after.client_name !== before.client_name)
+      await noteCouple(tx, owner, row, after.client_name)
+  },
   check: checkJob,
   shown: withShownStage,
   derived(row) {

@@ -64,15 +64,28 @@ export async function createJobs(
   await emit(tx, operator, keys, events, now)
 }
 
-/** Writes changed jobs and their new couples. Throws unique_violation (23505) if a number is taken. */
+/**
+ * Writes changed jobs, and the couples of those with a new `client_name`. Throws unique_violation (23505) if
+ * a number is taken.
+ */
 export async function updateJobs(
   tx: Db,
   operatorId: OperatorId,
   rows: JobRow[],
-  couples: readonly LookedValue[] = [],
+  couples: readonly LookedValue[],
 ): Promise<void> {
   await updateJobRows(tx, operatorId, rows)
   await noteLookedValues(tx, operatorId, rows, couples)
+}
+
+/** Keeps the couple in the new name of a job, as `createJobs` does. */
+export async function noteCouple(
+  tx: Db,
+  { id, keys }: { id: OperatorId; keys: OperatorKeys },
+  row: JobRow,
+  client_name: string,
+): Promise<void> {
+  await noteLookedValues(tx, id, [row], couplesOf(keys, [{ id: row.id, client_name }]))
 }
 
 /** A value that finds a job. */

@@ -110,6 +110,29 @@ test('a revocation ends a certification, and no document extends it afterwards',
   assert.equal(reasonToKeep('certification_date', corrected, longer), byPerson)
 })
 
+test('a newer document reinstates a revoked certification, and an older revocation ends it no more', () => {
+  const revoked = { value: '2026-03-01', statement: { ...on('document'), revokes: true as const } }
+  const reinstating = (at: string) => ({
+    value: '2027-01-31',
+    statement: { ...on('document', at), reinstates: true as const },
+  })
+  const earlier = reinstating('2026-03-03T09:00:00.000Z')
+  assert.equal(reasonToKeep('certification_date', revoked, reinstating(MARCH_5)), null)
+  assert.equal(reasonToKeep('certification_date', revoked, earlier), 'a revocation ended it')
+  const reason = reasonToKeep('certification_date', reinstating(MARCH_5), revoked)
+  assert.equal(reason, 'a newer document reinstated it')
+})
+
+test('a date that follows from the correction of another record holds until a newer document', () => {
+  const derived = { value: '2027-01-31', statement: { ...on('person'), derived: true as const } }
+  const stated = (value: string, at: string) => ({ value, statement: on('document', at) })
+  const older = stated('2028-01-31', '2026-03-03T09:00:00.000Z')
+  assert.equal(reasonToKeep('certification_date', derived, older), onFile)
+  assert.equal(reasonToKeep('certification_date', derived, stated('2028-01-31', MARCH_5)), null)
+  const shorter = stated('2026-12-31', MARCH_5)
+  assert.equal(reasonToKeep('certification_date', derived, shorter), 'the date on file is later')
+})
+
 test("the documents' own dates decide before the time of arrival, and the id of the ingestion last", () => {
   const stated = (dated: string | null, at: string, ingestion_id: string): Statement => {
     return { source: 'document', at, ingestion_id, ...(dated ? { dated } : {}) }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { inProcessExtractor } from '../../in-process-extractor.ts'
+import { svcJson } from '../../svc.ts'
 import { type Json, openTestApp } from '../../test-app.ts'
 
 /** A document may name one of a couple. At the same property it is about the couple's job. */
 
 const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
+const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
 
 const listOf = (name: string, street = '16 Old Mill Rd') =>
   `Job Number,Client,Claim Number,Street,City,State,Zip
@@ -72,6 +74,22 @@ test('a job that a later document gave a second insured is found by either', asy
     ['completion.txt', completion('Brian Olsen')],
   )
   assert.deepEqual(jobs, ONE_JOB)
+})
+
+test('a job that a person gave a second insured is found by either', async () => {
+  const operator = await app.operator()
+  await app.ingest(operator, 'jobs.csv', listOf('Karen Olsen'))
+  const jobs = async (): Promise<Json[]> =>
+    (await app.call('GET', '/v1/jobs', { key: operator.live })).json.data
+  const [job] = await jobs()
+  const name = 'client_name=Brian and Karen Olsen'
+  await svcJson(['job', 'set', '--operator', operator.id, job.id, name], env)
+  await app.ingest(operator, 'completion.txt', completion('Brian Olsen'))
+  const found = await jobs()
+  assert.deepEqual(
+    found.map(({ id, dates }) => [id, dates.completed_at]),
+    [[job.id, '2026-10-30T00:00:00.000Z']],
+  )
 })
 
 for (const [what, list, own] of [

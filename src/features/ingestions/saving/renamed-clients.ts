@@ -1,7 +1,12 @@
 import { isOneClientName } from '../../../extraction/understanding/normalize/client-names.ts'
 import type { NewJob } from '../../jobs/job.ts'
 import { type JobRow, jobInput } from '../../jobs/job-row.ts'
-import { changedJobRow, selectJobCandidates, updateJobs } from '../../jobs/jobs.queries.ts'
+import {
+  changedJobRow,
+  couplesOf,
+  selectJobCandidates,
+  updateJobs,
+} from '../../jobs/jobs.queries.ts'
 import { nameIndex } from '../../records/record.ts'
 import { type Merged, setMerged } from '../../records/record-merge.ts'
 import {
@@ -65,7 +70,10 @@ export class RenamedClients {
       const looked = { name_index: [...new Set(name_index)] }
       const jobs = await selectJobCandidates(tx, operatorId, looked)
       const renamed = jobs.flatMap((job) => this.#renamed(job) ?? [])
-      for (const rows of chunks(renamed)) await updateJobs(tx, operatorId, rows)
+      for (const rows of chunks(renamed)) {
+        const named = rows.map((row) => ({ id: row.id, ...jobInput(row, keys) }))
+        await updateJobs(tx, operatorId, rows, couplesOf(keys, named))
+      }
     }
   }
 
