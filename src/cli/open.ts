@@ -1,41 +1,60 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Config, ConfigError } from '../config.ts'
 import { authenticator } from '../features/api-keys/api-key-authenticator.ts'
 import { openPool } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { cleanUp, startSteps } from '../platform/db/start-steps.ts'
 import { startEmbedded } from '../platform/embedded-postgresql/embedded-postgresql.ts'
 import { openLog } from '../platform/log.ts'
 import { openPlatform } from '../platform/platform.ts'
 
-/** Opens the configured database, or the embedded one. Throws a ConfigError that names the setting. */
-export async function openDatabase(config: Config, log: { info(line: string): void }) {
+/**
+ * Opens the configured database, or the embedded one. Throws a ConfigError that names the setting.
+ * `stopping` ends a start that waits for the database.
+ */
+export async function openDatabase(
+  config: Config,
+  log: { info(line: string): void },
+  stopping?: AbortSignal,
+) {
   const { dataDir, databaseUrl } = config
   await checkFolder(dataDir)
+  const embeddedIn = databaseUrl ? null : join(dataDir, 'postgres')
+  const start = { stopping, step: startSteps({ embeddedIn, log, stopping }) }
   if (!databaseUrl) {
-    const { logins, stop } = await startEmbedded({ dataDir, log })
-    return { url: logins.service, owner: logins.owner, network: logins.network, stop }
+    const { logins, stop } = await startEmbedded({ dataDir, log, stopping })
+    const { service: url, owner, network } = logins
+    return { ...start, url, owner, network, userOf: userIn, stop }
   }
-  const { migrationDatabaseUrl, networkDatabaseUrl } = config
+  const { migrationDatabaseUrl, networkDatabaseUrl: network } = config
   const owner = migrationDatabaseUrl ?? databaseUrl
-  return { url: databaseUrl, owner, network: networkDatabaseUrl, stop: async () => undefined }
+  return {
+    ...start,
+    url: databaseUrl,
+    owner,
+    network,
+    userOf: askUser,
+    stop: async () => undefined,
+  }
 }
 
 type OpenedDatabase = Awaited<ReturnType<typeof openDatabase>>
 
 /** Migrates with the owner's login, and grants the other logins the rights they need. */
 export async function migrateDatabase(
-  { url, owner, network }: OpenedDatabase,
+  { url, owner, network, userOf, step, stopping }: OpenedDatabase,
   log: { warn(line: string): void },
 ): Promise<string[]> {
-  const service = await userOf('DATABASE_URL', url)
-  const migrates = owner === url ? service : await userOf('MIGRATION_DATABASE_URL', owner)
-  const reads = network === null ? null : await userOf('NETWORK_DATABASE_URL', network)
+  const service = await userOf(url, 'DATABASE_URL')
+  const migrates = owner === url ? service : await userOf(owner, 'MIGRATION_DATABASE_URL')
+  const reads = network === null ? null : await userOf(network, 'NETWORK_DATABASE_URL')
   const users = {
     service: service === migrates ? null : service,
     network: reads === service || reads === migrates ? null : reads,
   }
-  return migrate(owner, { log, users })
+  return step('migrations', () => migrate(owner, { log, users, stopping }))
 }
 
 /**
@@ -58,8 +77,16 @@ async function checkFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** The database user of a login. Behind a pooler it may differ from the name in the URL. */
-async function userOf(setting: string, databaseUrl: string): Promise<string> {
+/** The database user of an embedded login. */
+async function userIn(url: string): Promise<string> {
+  return new URL(url).username
+}
+
+/**
+ * The database user of a login. Behind a pooler it may differ from the name in the URL. Fails at the first
+ * error, because a wrong setting looks like an outage.
+ */
+async function askUser(databaseUrl: string, setting: string): Promise<string> {
   const pool = openPool(databaseUrl, { max: 1 })
   try {
     const { rows } = await pool.query<{ name: string }>('select current_user as name')
@@ -74,26 +101,34 @@ async function userOf(setting: string, databaseUrl: string): Promise<string> {
   }
 }
 
+export type Service = Awaited<ReturnType<typeof openService>>
+
 /** Opens the database, applies its migrations, and opens the platform. `close` closes both. */
-export async function openService(config: Config, log = openLog(config.logLevel)) {
-  const database = await openDatabase(config, log)
+export async function openService(
+  config: Config,
+  log = openLog(config.logLevel),
+  stopping?: AbortSignal,
+) {
+  const database = await openDatabase(config, log, stopping)
+  const { url, network, step } = database
   try {
     await migrateDatabase(database, log)
     const platform = await openPlatform({
       config,
-      databaseUrl: database.url,
-      networkUrl: database.network,
+      databaseUrl: url,
+      networkUrl: network,
       log,
       now: () => new Date(),
+      step,
       authenticator: (db, vault) => authenticator(db, vault.root),
     })
     const close = async () => {
       await platform.close()
       await database.stop()
     }
-    return { platform, databaseUrl: database.url, close }
+    return { platform, databaseUrl: url, step, close }
   } catch (error) {
-    await database.stop()
+    await cleanUp(database.stop())
     throw error
   }
 }

@@ -1,9 +1,12 @@
+import { once } from 'node:events'
+import type { Logger } from 'pino'
 import { api, beforeWork, endpoints, gauges, schedule, tasksOf } from '../app.ts'
 import type { Config } from '../config.ts'
 import { makeDemo } from '../demo/demo.ts'
 import { sandboxPromises } from '../extraction/containment/sandbox.ts'
 import { findSandbox, startExtractor } from '../extraction/extraction.ts'
 import { excessRights } from '../platform/db/rights.ts'
+import { cleanUp } from '../platform/db/start-steps.ts'
 import { descriptorLimit, outboundCallLimit } from '../platform/descriptors.ts'
 import { docsPages } from '../platform/http/docs-page.ts'
 import { type Facts, healthPages } from '../platform/http/health.ts'
@@ -15,7 +18,7 @@ import type { Platform } from '../platform/platform.ts'
 import { startWorker } from '../platform/tasks/worker.ts'
 import { openDashboard } from './dashboard.ts'
 import { networkFault, rightsAdvice } from './doctor.ts'
-import { openService } from './open.ts'
+import { openService, type Service } from './open.ts'
 import { catchUnexpectedErrors } from './unexpected-errors.ts'
 import { VERSION } from './version.ts'
 
@@ -24,54 +27,71 @@ export type ProcessRoles = { api: boolean; worker: boolean; demo: boolean }
 type ShutdownSteps = (() => Promise<void>)[]
 
 /**
- * Runs until SIGINT, SIGTERM or SIGHUP (the terminal was closed). In-flight work finishes first. A second
- * signal ends the process at once. An uncaught error stops the service in the same way, and is then thrown.
+ * Runs until SIGINT, SIGTERM or SIGHUP (the terminal was closed). In-flight work finishes first, and a start
+ * ends before its next step. A second signal ends the process at once. An uncaught error stops the service in
+ * the same way, and is then thrown.
  */
 export async function runService(config: Config, roles: ProcessRoles): Promise<void> {
   const log = openLog(config.logLevel)
-  const unexpected = catchUnexpectedErrors(log, STOP_WITHIN_MS)
-  const stopped = Promise.race([untilAsked(config), unexpected.first])
-  const stopping = abortedAfter(stopped)
-  const { platform, databaseUrl, close } = await openService(config, log)
+  const unexpected = catchUnexpectedErrors(log)
+  const stopping = stoppingAfter(Promise.race([untilAsked(config), unexpected.first]), log)
+  try {
+    await runParts(await openService(config, log, stopping), roles, stopping)
+  } catch (error) {
+    if (error !== stopping.reason) {
+      endLater(log)
+      throw error
+    }
+  }
+  if (unexpected.count() > 0) throw new Error('stopped after an unhandled error. See the log')
+}
+
+async function runParts(service: Service, roles: ProcessRoles, stopping: AbortSignal) {
+  const { platform, databaseUrl, close } = service
+  const { config, log } = platform
   const running: ShutdownSteps = []
+  const stop = async () => {
+    // All parts stop in parallel, so no request is accepted while the worker finishes its work.
+    const ended = await Promise.allSettled(running.map((end) => end()))
+    for (const one of ended)
+      if (one.status === 'rejected') log.error({ err: one.reason }, 'error while stopping')
+    await close()
+  }
   try {
     // Checked before the API listens: if a sandbox is required and none works, the start fails here.
     if (roles.worker && config.extractorSandbox === 'require')
       await findSandbox(config.dataDir, 'require')
     const facts = { extractor_sandbox: 'no worker runs in this process' }
-    const url = roles.api ? await openApi(platform, running, () => facts) : null
+    const url = roles.api ? await openApi(service, running, () => facts) : null
     // A failed demo must not stop the service: the next start tries again.
     const withoutDemo = (err: unknown) => {
-      platform.log.error({ err }, 'the demo could not be created. The service runs without it')
+      log.error({ err }, 'the demo could not be created. The service runs without it')
       return null
     }
     const demo =
       roles.demo && url ? await makeDemo(platform, { url, databaseUrl }).catch(withoutDemo) : null
-    if (roles.worker) facts.extractor_sandbox = await openWorker(platform, databaseUrl, running)
-    platform.log.info(url ? `ready at ${url}` : 'the worker is ready')
+    if (roles.worker && !stopping.aborted)
+      facts.extractor_sandbox = await openWorker(platform, databaseUrl, running)
+    if (!stopping.aborted) log.info(url ? `ready at ${url}` : 'the worker is ready')
+    // Also if stopping: it releases the demo's lock.
     await demo?.show(stopping).catch(withoutDemo)
-    await stopped
-    platform.log.info('stopping: in-flight work finishes first. Press Ctrl-C again to stop at once')
-  } finally {
-    // If work hangs, for example because the database does not respond, this timer ends the process. The
-    // transaction is then rolled back, and its row is due again.
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    // All parts stop in parallel, so no request is accepted while the worker finishes its work.
-    const ended = await Promise.allSettled(running.map((end) => end()))
-    for (const one of ended)
-      if (one.status === 'rejected') platform.log.error({ err: one.reason }, 'error while stopping')
-    await close()
+    await aborted(stopping)
+  } catch (error) {
+    await cleanUp(stop())
+    throw error
   }
-  if (unexpected.count() > 0) throw new Error('stopped after an unhandled error. See the log')
+  await stop()
 }
 
-const STOP_WITHIN_MS = 30_000
-
-async function openApi(platform: Platform, running: ShutdownSteps, facts: Facts): Promise<string> {
+async function openApi(
+  { platform, step }: Service,
+  running: ShutdownSteps,
+  facts: Facts,
+): Promise<string> {
   const { config } = platform
+  const excess = await step('rights', () => excessRights(platform.db, platform.networkDb))
   const fault = await networkFault(platform.networkDb)
   if (fault) platform.log.error({ why: fault }, 'the network API returns 503')
-  const excess = await excessRights(platform.db, platform.networkDb)
   if (excess.length > 0) platform.log.warn(rightsAdvice(excess))
   const now = () => new Date()
   const dashboard = await openDashboard(platform)
@@ -199,11 +219,33 @@ function untilAsked({ endsWithParent }: Config): Promise<void> {
   return promise
 }
 
-function abortedAfter(stopped: Promise<void>): AbortSignal {
+function stoppingAfter(stopped: Promise<void>, log: Logger): AbortSignal {
   const stopping = new AbortController()
-  void stopped.then(() => stopping.abort())
+  void stopped.then(() => {
+    log.info('stopping: in-flight work finishes first. Press Ctrl-C again to stop at once')
+    endLater(log)
+    stopping.abort()
+  })
   return stopping.signal
 }
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort')
+}
+
+/**
+ * Ends the process if work hangs, for example because the database does not respond. The transaction is then
+ * rolled back, and its row is due again.
+ */
+function endLater(log: Logger): void {
+  const end = () => {
+    log.error(`did not stop within ${STOP_WITHIN_MS / 1000} s: ending`)
+    process.exit(1)
+  }
+  setTimeout(end, STOP_WITHIN_MS).unref()
+}
+
+const STOP_WITHIN_MS = 30_000
 
 const PARENT_EVERY_MS = 250
 const ONE_PRESS_MS = 1_000

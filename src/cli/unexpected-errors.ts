@@ -12,17 +12,15 @@ const MAX_LOGGED = 10
 
 /**
  * The last resort for uncaught errors. After one, part of the process may hang. The service therefore shuts
- * down within `stopWithinMs`, and its supervisor restarts it.
+ * down, and its supervisor restarts it.
  */
-export function catchUnexpectedErrors(log: Logger, stopWithinMs: number): UnexpectedErrors {
+export function catchUnexpectedErrors(log: Logger): UnexpectedErrors {
   const { promise: first, resolve } = Promise.withResolvers<void>()
   let count = 0
   const seen = (kind: 'rejection' | 'exception') => (err: unknown) => {
     count += 1
     unexpectedError(kind)
     if (count <= MAX_LOGGED) log.fatal({ err, kind }, 'unhandled error: the service is stopping')
-    // If the start itself hangs, `runService` never reaches its own timer.
-    if (count === 1) setTimeout(() => process.exit(1), stopWithinMs).unref()
     resolve()
   }
   process.on('unhandledRejection', seen('rejection'))

@@ -13,6 +13,7 @@ test('a missing, full, stopping or silent database is an outage', () => {
   assert.equal(isOutage(new Error('Connection terminated unexpectedly')), true)
   assert.equal(isOutage(new Error('Query read timeout')), true)
   assert.equal(isOutage(new Error('timeout exceeded when trying to connect')), true)
+  assert.equal(isOutage(new Error('timeout expired')), true)
 })
 
 test('a process or machine out of file descriptors is an outage', () => {

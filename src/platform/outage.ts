@@ -41,6 +41,7 @@ const POOL_OUTAGE = new RegExp(
     '^Connection terminated',
     '^Query read timeout',
     '^timeout (exceeded )?when trying to connect',
+    '^timeout expired$', // a connection outside a pool
     '^Client has encountered a connection error',
     '^Client was closed',
     // Prepared before a migration changed its columns: gone with the connection (db.ts).

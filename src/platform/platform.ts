@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { type Auth, openAuth } from './auth/auth.ts'
 import { type Database, type Db, openDb } from './db/db.ts'
 import { LOCK_MS } from './db/session.ts'
+import { cleanUp, type StartStep } from './db/start-steps.ts'
 import { openTenants, type Tenants } from './db/tenants.ts'
 import { type FairLimiter, openFairLimiter } from './fair-limiter.ts'
 import {
@@ -82,6 +83,8 @@ type PlatformParts = {
   networkUrl: string | null
   log: Logger
   now: () => Date
+  /** Waits for the database while it is out. Without it, an outage fails the start. */
+  step?: StartStep
   /** Replaces reading the free space from the file system. */
   readDisk?: ReadDisk
   authenticator(db: Db, vault: Vault): Authenticator
@@ -111,7 +114,7 @@ const WRITES = {
 }
 
 export async function openPlatform(parts: PlatformParts): Promise<Platform> {
-  const { config, databaseUrl, log, now } = parts
+  const { config, databaseUrl, log, now, step = (_name, work) => work() } = parts
   const store = withTrash(await openObjectStore(config), log)
   const disk = await openDisk(parts)
   const db = openDb(databaseUrl, { max: OWN_CONNECTIONS })
@@ -125,8 +128,9 @@ export async function openPlatform(parts: PlatformParts): Promise<Platform> {
     await tenants.close()
     await db.close()
   }
-  const { ring, vault } = await openSecrets(db, config, now).catch(async (error) => {
-    await close()
+  const opened = step('keys', () => openSecrets(db, config, now))
+  const { ring, vault } = await opened.catch(async (error) => {
+    await cleanUp(close())
     throw error
   })
   const authenticator = parts.authenticator(db, vault)

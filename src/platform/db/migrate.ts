@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { isOutage } from '../outage.ts'
 import { type Db, openPool, run } from './db.ts'
 import { settleGrants, type Users } from './grants.ts'
 
@@ -23,6 +24,8 @@ export type MigrateOptions = {
   users?: Users
   /** Migration files other than the service's own, for tests. */
   folder?: string
+  /** Ends a wait for locks, and the migration before its next step. */
+  stopping?: AbortSignal | undefined
   /** How long one step may wait for locks, for tests. */
   giveUpMs?: number
 }
@@ -107,7 +110,8 @@ async function apply(pool: pg.Pool, file: string, folder = FOLDER): Promise<bool
     return claimed.rowCount === 1
   } catch (error) {
     failure = error as Error
-    if (BUSY.has(codeOf(error))) throw error
+    // Its caller repeats what failed only because of an outage or a lock.
+    if (isOutage(error)) throw error
     throw new Error(`Migration ${file} failed: ${failure.message}`, { cause: error })
   } finally {
     // A failed connection is closed, which rolls its transaction back.
@@ -124,10 +128,11 @@ async function retried<T>(
   work: () => Promise<T>,
   pool: pg.Pool,
   step: string,
-  { log, giveUpMs = GIVE_UP_MS }: MigrateOptions,
+  { log, stopping, giveUpMs = GIVE_UP_MS }: MigrateOptions,
 ): Promise<T> {
   const giveUpAt = performance.now() + giveUpMs
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
+    stopping?.throwIfAborted()
     try {
       return await work()
     } catch (error) {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
+import { STATEMENT_MS } from '../db/session.ts'
 
 /**
  * URLs of the embedded server's logins. The owner migrates and owns the tables. The service cannot change
@@ -23,9 +24,15 @@ function passwordOf(superuserUrl: string, login: string): string {
   return createHmac('sha256', new URL(superuserUrl).password).update(login).digest('hex')
 }
 
+const CONNECT_MS = 5_000
+
 /** Creates the logins, and gives an older cluster to its owner. Both happen once, in one transaction. */
 export async function settleLogins(superuserUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl })
+  const client = new pg.Client({
+    connectionString: superuserUrl,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: STATEMENT_MS,
+  })
   client.on('error', () => undefined) // the statement on it fails
   await client.connect()
   try {

@@ -3,6 +3,7 @@ import { closeSync, fstatSync, ftruncateSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cleanUp, startSteps } from '../db/start-steps.ts'
 import { openOwn } from './embedded-files.ts'
 import { type Home, openHome, programs, serverEnvironment } from './embedded-home.ts'
 import { type Logins, loginsOf, settleLogins } from './embedded-logins.ts'
@@ -31,6 +32,8 @@ export type EmbeddedOptions = {
   log: { info(line: string): void }
   /** Off only if losing data in a power failure does not matter: tests. */
   fsync?: boolean
+  /** Ends a start that waits. */
+  stopping?: AbortSignal | undefined
 }
 
 type Say = (line: string) => void
@@ -51,26 +54,24 @@ export type Embedded = {
  * and longer after a crash with a long recovery.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const say: Say = (line) => options.log.info(line)
+  const { log, stopping } = options
+  const say: Say = (line) => log.info(line)
   const home = await openHome(resolve(options.dataDir), say)
   const signOffs = [sign(home.folder, 'user')]
-  const end = () => leave(home, signOffs)
+  let stopKeeping = async () => {}
+  const stop = () => stopKeeping().then(() => leave(home, signOffs))
   try {
     const start = { home, fsync: options.fsync ?? true, say }
-    const { socketFolder, port } = await findOrStart({ ...start, address: socketAddress(home) })
+    const own = { ...start, address: socketAddress(home) }
+    const { socketFolder, port } = await findOrStart(own, stopping)
     const address = { socketFolder, port }
     const url = databaseUrl(address, home.password)
-    await settleLogins(url)
-    const stopKeeping = keepRunning({ ...start, address })
-    return {
-      url,
-      logins: loginsOf(url),
-      folder: home.folder,
-      stop: () => stopKeeping().then(end),
-    }
+    stopKeeping = keepRunning({ ...start, address })
+    const step = startSteps({ embeddedIn: home.folder, log, stopping })
+    await step('logins', () => settleLogins(url))
+    return { url, logins: loginsOf(url), folder: home.folder, stop }
   } catch (error) {
-    // An error while stopping must not replace the first one.
-    await end().catch(() => undefined)
+    await cleanUp(stop())
     throw error
   }
 }
@@ -122,12 +123,13 @@ function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   return sleep(ms, true, { signal, ref: false }).catch(() => false)
 }
 
-async function findOrStart(start: Start): Promise<Postmaster> {
+async function findOrStart(start: Start, stopping?: AbortSignal): Promise<Postmaster> {
   const { home, say } = start
   const startedAt = performance.now()
   let newsAt = startedAt + PROGRESS_EVERY_MS
   let launched: Launched | null = null
   for (;;) {
+    stopping?.throwIfAborted()
     const server = readPostmaster(home.dataDir)
     // A process about to stop the server may have checked for users before we signed. Wait for the outcome.
     const lasts = server?.state === 'ready' && !othersSigned(home.folder, 'stopper')

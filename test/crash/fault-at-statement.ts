@@ -1,0 +1,25 @@
+import pg from 'pg'
+import { childrenOf, databaseOf } from './installation.ts'
+import { sendSignal } from './program.ts'
+
+/**
+ * Preloaded into a process of the service: sends FAULT_SIGNAL to the database right before the first
+ * statement with each of the texts in FAULT_TEXTS. SIGSTOP freezes the server's processes too.
+ */
+const { FAULT_SIGNAL, FAULT_TEXTS = '', SVC_DATA_DIR = '' } = process.env
+const signal = FAULT_SIGNAL as NodeJS.Signals
+const texts = new Set(FAULT_TEXTS.split('|'))
+const { query } = pg.Client.prototype
+
+pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+  const [first] = given
+  const sent = typeof first === 'string' ? first : String((first as { text?: string }).text)
+  const found = [...texts].find((text) => sent.includes(text))
+  const server = found && databaseOf(SVC_DATA_DIR)
+  if (server) {
+    texts.delete(found)
+    const frozen = signal === 'SIGSTOP' ? childrenOf(server.pid) : []
+    for (const pid of [server.pid, ...frozen]) sendSignal(pid, signal)
+  }
+  return Reflect.apply(query, this, given)
+} as typeof query
