@@ -129,5 +129,4 @@ export function statementDay({ dated, ...statement }: Statement): string {
 }
 
 /** The operator's day on which it was accepted. */
-export const acceptedDay = ({ day, at }: Pick<Statement, 'day' | 'at'>): string =>
-  day ?? at.slice(0, 10)
+const acceptedDay = ({ day, at }: Pick<Statement, 'day' | 'at'>): string => day ?? at.slice(0, 10)

@@ -4,9 +4,9 @@ import type { NewJob } from '../../jobs/job.ts'
 import type { JobRow } from '../../jobs/job-row.ts'
 import type { Merged } from '../../records/record-merge.ts'
 import { valueAt } from '../../records/record-paths.ts'
-import { type Provenance, statementOf } from '../../records/record-provenance.ts'
+import { type Provenance, statementDay, statementOf } from '../../records/record-provenance.ts'
 import { type SaveContext, warn } from './saving.ts'
-import { dayOf, whereToSet } from './unused-values.ts'
+import { whereToSet } from './unused-values.ts'
 
 const FIGURES = [
   ['financials.rcv_total', 'RCV'],
@@ -39,7 +39,7 @@ export function warnOfMixedTotals(
   if (new Set(sources).size === 1) return
   const texts = figures.map(({ name, value, statement }, index) => {
     const whose = index === 0 ? `the ${name} of the job is` : `its ${name}`
-    return `${whose} ${value} (${dayOf(statement)})`
+    return `${whose} ${value} (${statementDay(statement)})`
   })
   const stated = `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
   const what = `${stated}. They have several sources and do not add up.`

@@ -2,9 +2,9 @@ import type { DraftOf } from '../../../extraction/findings.ts'
 import type { CertificationRow } from '../../certifications/certification-row.ts'
 import type { MisfitDays } from '../../certifications/certification-terms.ts'
 import type { UnusedValue } from '../../records/record-merge.ts'
-import { statementOf } from '../../records/record-provenance.ts'
+import { statementDay, statementOf } from '../../records/record-provenance.ts'
 import { type SaveContext, warn } from './saving.ts'
-import { commandToSet, dayOf, originOf } from './unused-values.ts'
+import { commandToSet, originOf } from './unused-values.ts'
 
 /** A document says that a certification is valid longer than the record, which keeps its end. */
 
@@ -42,7 +42,7 @@ export function warnOfActivity(
   const stated = unused.find(({ field }) => field === 'expires_on')?.stated
   if (!draft.inForce && (!stated || stated <= end)) return
   const says = stated ? `it is valid until ${stated}` : 'it is in force'
-  const what = `${says}, and a document of ${dayOf(kept)} ended it on ${end}, which is kept.`
+  const what = `${says}, and a document of ${statementDay(kept)} ended it on ${end}, which is kept.`
   const command = commandToSet(saving, draft.kind, row.id, `expires_on=${stated ?? 'VALUE'}`)
   const next = `If it is in force again, run ${command}.`
   warn(saving, draft, 'renewal_not_used', `${what} ${next}`, 'expires_on')

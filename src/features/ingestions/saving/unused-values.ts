@@ -2,8 +2,8 @@ import type { Draft } from '../../../extraction/findings.ts'
 import type { UnusedValue } from '../../records/record-merge.ts'
 import { NEWER } from '../../records/record-merge-rules.ts'
 import {
-  acceptedDay,
   type Statement,
+  statementDay,
   type ValueSource,
   valueSources,
 } from '../../records/record-provenance.ts'
@@ -68,12 +68,9 @@ export function commandToSet(
   return `"svc ${kind} set --operator ${operatorId} ${id} ${assignment}"`
 }
 
-/** The document's own date, else the day of acceptance. The two decide which statement is newer. */
-export const dayOf = (statement: Statement) => statement.dated ?? acceptedDay(statement)
-
 /** The kind of source and the day of a statement. */
 export const originOf = (statement: Statement) =>
-  `${SOURCES[statement.source]}, ${dayOf(statement)}`
+  `${SOURCES[statement.source]}, ${statementDay(statement)}`
 
 const SOURCES: Readonly<Record<ValueSource, string>> = {
   person: 'correction',
