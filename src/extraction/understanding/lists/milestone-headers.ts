@@ -11,6 +11,8 @@ export const PLANS = '-due'
 /** Amounts of what happened. An estimated cost is no cost, but the estimate may be approved. */
 const PAST_AMOUNT = /^financials\.(?:invoiced_total|collected_total|\w+_cost)$/
 const APPROVED_AMOUNT = /^financials\.(?:supplement_)?approved_total$/
+/** 'Est. Total Cost' of a schedule of work in progress is what the job will cost, not its price. */
+const COST = /\b(?:costs?|expenses?|budget(?:ed)?)\b/i
 
 /** 'Proj. Completion' may be the projected one. */
 const PROJECTED = /\bproj\b/i
@@ -27,8 +29,7 @@ export type HeaderRule = (words: readonly string[], header: string) => boolean
  * The rule of a column for its headers. A milestone's header has only words of its usual headers. A plan
  * ('Target Close') or the end of a part ('Demo Complete') would move the status of the job, so an unknown
  * word leaves the column unused. The same holds for a status: 'Denied' of a supplement does not lose the job.
- * Amounts that were invoiced, paid, spent or approved must not be planned
- * ones.
+ * Amounts that were invoiced, paid, spent or approved must not be planned ones, and an estimate is no cost.
  */
 export function headerRuleOf({ field, shape, headers }: ListColumn): HeaderRule | null {
   if (shape === 'timestamp') {
@@ -43,6 +44,7 @@ export function headerRuleOf({ field, shape, headers }: ListColumn): HeaderRule 
   if (shape === 'progress') return onlyWords(headers, PROGRESS_WORDS)
   if (shape === 'enum:vendor_status') return onlyWords(headers, VENDOR_WORDS)
   if (PAST_AMOUNT.test(field)) return (_, header) => !statesPlan(header) && !namesEstimate(header)
+  if (field === 'financials.estimate_total') return (_, header) => !COST.test(header)
   return APPROVED_AMOUNT.test(field) ? (_, header) => !statesPlan(header) : null
 }
 

@@ -177,6 +177,15 @@ const amounts: [header: string, field: string | null][] = [
   ['Est. Labor Cost', null],
   ['Budgeted Material Cost', null],
   ['Expected Approved Amount', null],
+  ['Est. Total Cost', null],
+  ['Estimated Cost', null],
+  ['Estimated Total Costs', null],
+  ['Est. Cost at Completion', null],
+  ['Budgeted Cost', null],
+  ['Budget', null],
+  ['Cost Estimate', null],
+  ['Est. Job Expenses', null],
+  ['Estimate Budget', null],
 ]
 for (const [header, field] of amounts) {
   test(`the amounts of "${header}" are ${field ?? 'not saved'}`, () => {
