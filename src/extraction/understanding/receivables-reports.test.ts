@@ -153,3 +153,115 @@ for (const [issuer, customer] of [
     )
     assert.match(warnings[0]!.message, /^The document is a statement of account\./)
   })
+
+const BILLED = [OPERATOR, '12 Mill St, Tacoma, WA 98402'] as const
+const ENTRIES = [
+  ['10/20/2026', '1031', 'Mitigation', '7,340.15', '7,340.15'],
+  ['11/15/2026', '', 'Payment', '-900.00', '6,440.15'],
+]
+for (const [about, rows] of [
+  [
+    'of a claim',
+    [
+      ...BILLED,
+      'Statement of Account',
+      ['To', 'Ann Bell'],
+      ['Statement Date', '11/20/2026'],
+      ['Claim', '77-1234-9'],
+      ['Date', 'Invoice', 'Description', 'Amount', 'Balance'],
+      ...ENTRIES,
+      ['', '', '', 'Total Due', '$6,440.15'],
+    ],
+  ],
+  [
+    'with the title "STATEMENT" alone',
+    [
+      ...BILLED,
+      'STATEMENT',
+      ['To', 'Ann Bell'],
+      ['Date', '11/20/2026'],
+      ['Job', '26-1120-WTR'],
+      ['Date', 'Number', 'Description', 'Amount', 'Balance'],
+      ...ENTRIES,
+      ['', '', '', 'Amount Due', '$6,440.15'],
+    ],
+  ],
+  [
+    'with a title behind the name of a supplier',
+    [
+      ['Jon-Don LLC STATEMENT', 'Statement date', '11/20/2026'],
+      ['9 Dock St, Tacoma, WA 98402', 'Customer', OPERATOR],
+      ['Date', 'Invoice', 'PO', 'Amount', 'Balance'],
+      ['10/02/2026', '4410983', 'MN-221', '812.40', '812.40'],
+      ['10/19/2026', '4417702', '26-1187', '1,118.06', '1,930.46'],
+      ['', '', '', '', 'Amount due $1,930.46'],
+    ],
+  ],
+  [
+    'whose entries name the invoices',
+    [
+      ...BILLED,
+      ['Statement', 'Statement No. 88'],
+      ['To', 'Ann Bell'],
+      ['Claim Number', '77-1234-9'],
+      ['Date', 'Transaction', 'Amount', 'Balance'],
+      ['10/20/2026', 'INV #1031. Due 11/19/2026.', '7,340.15', '7,340.15'],
+      ['11/15/2026', 'PMT #220.', '-900.00', '6,440.15'],
+      ['Current', '1-30 days past due', '31-60 days past due', 'Amount due'],
+      ['0.00', '6,440.15', '0.00', '$6,440.15'],
+    ],
+  ],
+  [
+    'of the claims of several clients',
+    [
+      ...BILLED,
+      'Statement of Account',
+      ['To', 'Acme Mutual Insurance'],
+      ['Date', 'Invoice', 'Insured', 'Claim Number', 'Amount', 'Balance'],
+      ['10/20/2026', '1031', 'Ann Bell', '77-1234-9', '7,340.15', '7,340.15'],
+      ['11/02/2026', '1039', 'Bo Tanaka', '77-1299-1', '900.00', '900.00'],
+      ['11/15/2026', 'Payment', 'Bo Tanaka', '77-1299-1', '-900.00', '0.00'],
+    ],
+  ],
+] satisfies [string, RowTexts][])
+  test(`a statement of account ${about} is no invoice`, () => {
+    const { documentType, drafts, fields, warnings } = understand(linesOf(rows), context)
+    assert.deepEqual([documentType, drafts, fields], ['other', [], []])
+    assert.deepEqual(
+      warnings.map(({ code }) => code),
+      ['unknown_kind'],
+    )
+    assert.match(warnings[0]!.message, /^The document is a statement of account\./)
+  })
+
+for (const [about, rows] of [
+  [
+    'a statement of its charges',
+    [
+      'STATEMENT',
+      ['Date', 'Description', 'Amount', 'Balance'],
+      ['10/20/2026', 'Water extraction', '1,200.00', '1,200.00'],
+      ['Balance due', '', '', '$1,200.00'],
+    ],
+  ],
+  [
+    'earlier invoices below its title',
+    [
+      ['INVOICE', 'Invoice #: 1041'],
+      ['Statement date', '10/20/2026'],
+      ['Date', 'Invoice', 'Amount', 'Balance'],
+      ['09/20/2026', '1040', '0.00', '0.00'],
+      ['10/20/2026', '1041', '1,200.00', '1,200.00'],
+      ['Balance due', '', '', '$1,200.00'],
+    ],
+  ],
+] satisfies [string, RowTexts][])
+  test(`an invoice with ${about} is still one`, () => {
+    const head = [
+      ...BILLED,
+      'Invoice date: 10/20/2026',
+      ['Insured: Ann Bell', 'Claim Number: 77-1'],
+    ]
+    const { documentType } = understand(linesOf([...head, ...rows]), context)
+    assert.equal(documentType, 'invoice')
+  })

@@ -1,5 +1,6 @@
 import { type Layout, type LayoutCell, type LayoutRow, textOf } from './layout/layout.ts'
 import { titleCells } from './layout/title-cells.ts'
+import { pattern } from './pattern.ts'
 
 /** Bookkeeping programs print 'A/R Aging Summary' above columns of days, such as '1 - 30'. */
 const AGING_TITLE =
@@ -52,17 +53,39 @@ export function isReceivablesReport(layout: Layout): boolean {
   return hasReportHeads || listsInvoicesOfSeveral(layout)
 }
 
+/** 'Jon-Don LLC STATEMENT', 'Statement of Account as of 10/31', but no 'Statement of Loss'. */
 const STATEMENT_TITLE =
-  /^(?:(?:monthly |customer )?statement of accounts?|(?:monthly )?(?:account|customer) statement)\b.{0,24}$/i
-const STATEMENT_HEADS = [
-  /^(?:inv(?:oice)?|transaction|reference|ref|document|doc|type)\.?(?: ?(?:#|no\.?|num(?:ber)?|type))?$/i,
-  /^(?:(?:open |running )?balance|(?:amount|balance) (?:due|open)|open amount)$/i,
-]
+  /^(?!.*\b(?:payment|remittance)\b)(?:[^.;:]{1,40}\s)?statement(?:\sof\saccounts?)?\b(?!\sof\b).{0,24}$/i
+/** 'INVOICE', 'Invoice #: 1041' */
+const INVOICE_TITLE = /^(?:\w+\s){0,2}invoice(?:\s?(?:#|no\b|num(?:ber)?\b).*)?$/i
+const ENTRY_HEAD = pattern(
+  String.raw`
+    ^(?:inv(?:oice)?|transaction|reference|ref|document|doc|type)\.?(?:\s?(?:\#|no\.?|num(?:ber)?|type))?$|
+    ^num(?:ber)?$`,
+  'i',
+)
+const DATE_HEAD = /^(?:transaction )?date$/i
+const RUNNING_HEAD = /^(?:(?:open |running )?balance|(?:amount|balance) (?:due|open)|open amount)$/i
+/** 'Invoice #1031', 'INV #1031. Due 11/19/2026.' */
+const INVOICE_ENTRY = /^inv(?:oice)?\b/i
 
-/** Lists invoices that were billed before. If it names claims, they say which jobs it is about. */
+/** Lists invoices that were billed before. Its total is what is left of them, which no invoice bills. */
 export function isAccountStatement(layout: Layout): boolean {
-  if (!titleCells(layout).some(({ text }) => STATEMENT_TITLE.test(text.trim()))) return false
-  return hasHeads(layout, STATEMENT_HEADS) && !/\bclaim\b/i.test(textOf(layout))
+  const titles = titleCells(layout)
+  if (!titles.some(({ text }) => STATEMENT_TITLE.test(text.trim()))) return false
+  const heads = layout.rows.find((row) => headsEntries(layout, row))
+  if (!heads) return false
+  const isAbove = ({ row }: LayoutCell) => row < heads.cells[0]!.row
+  return !titles.some((cell) => isAbove(cell) && INVOICE_TITLE.test(cell.text.trim()))
+}
+
+/** Whether a row heads entries with their balances. A head or the text of an entry names an invoice. */
+function headsEntries({ rows }: Layout, head: LayoutRow): boolean {
+  const has = (named: RegExp) => head.cells.some(({ text }) => named.test(text.trim()))
+  if (!has(RUNNING_HEAD)) return false
+  if (has(ENTRY_HEAD)) return true
+  const below = rows.slice(head.cells[0]!.row + 1).flatMap(({ cells }) => cells)
+  return has(DATE_HEAD) && below.some(({ text }) => INVOICE_ENTRY.test(text.trim()))
 }
 
 /** Whether rows below their heads have the numbers of several invoices and the names of several customers. */

@@ -25,6 +25,7 @@ import { closestListIn, understandList } from './lists/understand-list.ts'
 import { withoutLongCells } from './long-cells.ts'
 import { purchaseOrderWarning } from './purchase-orders.ts'
 import { noFindings, type PartialFindings, type Reading, type SeenField } from './reading.ts'
+import { isAccountStatement } from './receivables.ts'
 import { withoutSamplePages } from './sample-pages.ts'
 import { textStyleOf } from './text-style.ts'
 import { unknownKind } from './unknown-kind.ts'
@@ -47,9 +48,8 @@ export function understand(
   if (document.pages.length === 0 && source.pages.length > 0) return ofSamplesAlone(source)
   const layout = withLabelColumns(layoutOf(withLevelLabels(document)))
   const classification = classify(layout, document.form, document.filename)
-  const list = isRemittance(layout, classification)
-    ? null
-    : listIn(document, context, classification)
+  const isNoList = isRemittance(layout, classification) || isAccountStatement(layout)
+  const list = isNoList ? null : listIn(document, context, classification)
   const textStyle = textStyleOf(layout)
   const isList = list !== null
   const date = documentDateOf({ ...layout, isList }, textStyle.order, context.today)

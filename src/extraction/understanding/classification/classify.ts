@@ -56,8 +56,11 @@ export function classify(
   const scored = typeByEvidence(layout, form, filename, weights)
   const found = withPaymentDetails(scored, layout, weights)
   const mayBeOther = found.type === 'invoice' || found.type === 'estimate'
-  const others = [isReceivablesReport, isAccountStatement, isPurchaseOrder]
-  const isOther = mayBeOther && others.some((isKind) => isKind(layout))
+  const others = [isReceivablesReport, isPurchaseOrder]
+  const mayBeStatement = mayBeOther || found.type === 'payment'
+  const isOther =
+    (mayBeOther && others.some((isKind) => isKind(layout))) ||
+    (mayBeStatement && isAccountStatement(layout))
   return isOther ? { ...found, type: 'other' } : found
 }
 
