@@ -1503,9 +1503,9 @@ export type WarnedCell = {
  * - `no_identity`: The document names no claim, policy, loss or client, so nothing was saved.
  * - `forms_left_out`: The file has several forms of vendors, such as a certificate and a W-9. One was read.
  * - `several_claims`: A document, or one cell of a list, names several claims. A document is then saved to none of them, and the row without a claim number.
- * - `foreign_issuer`: Another company issued the invoice and it names no loss clearly, so nothing was saved.
+ * - `foreign_issuer`: Another company issued the invoice or quote and it names no loss clearly, so nothing was saved.
  * - `other_company`: The document is of another company and names yours only as its customer, or not at all. Its values were saved.
- * - `cost_not_saved`: A vendor billed you for a job. The total is a cost, so it was not saved.
+ * - `cost_not_saved`: A vendor billed or quoted a job to you. The total is a cost, so it was not saved.
  * - `purchase_order`: The document is your purchase order. It bills nothing, so nothing was saved.
  * - `credit_not_saved`: A credit memo lowers an invoice. It was not saved, because no invoice is read from it.
  * - `supplement_total`: The total of a supplement or change order may be the added amount or the new total of the estimate, or it is only requested.

@@ -98,7 +98,7 @@ export const receiptWarnings = {
   },
   foreign_issuer: {
     meaning:
-      'Another company issued the invoice and it names no loss clearly, so nothing was saved.',
+      'Another company issued the invoice or quote and it names no loss clearly, so nothing was saved.',
     review: false,
     example:
       'Hosting LLC issued this invoice. It names no claim, policy or loss, so nothing was saved. ' +
@@ -115,7 +115,7 @@ export const receiptWarnings = {
       'not about your work, clear dates.completed_at with "svc job set".',
   },
   cost_not_saved: {
-    meaning: 'A vendor billed you for a job. The total is a cost, so it was not saved.',
+    meaning: 'A vendor billed or quoted a job to you. The total is a cost, so it was not saved.',
     review: false,
     example:
       'Cascade Plumbing Inc billed you for this job. Its total of 2310.00 is a cost, so it was not saved. ' +

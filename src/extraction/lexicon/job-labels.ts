@@ -52,7 +52,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Owner | Owner(s) | Claimant | Claimant Name | Borrower | Borrower(s) | Borrower Name | Mortgagor |
       Mortgagor Name | Member | Prepared For | Bill To | Billed To | Recipient |
       Sold To | Invoice To | Name | Undersigned | The Undersigned |
-      Estimate For | Proposal For | Proposal Submitted To | Submitted To | Loss of | Re | Job`,
+      Estimate For | Proposal For | Quote For | Quote To | Bid For | Bid To | Proposal Submitted To |
+      Submitted To | Loss of | Re | Job`,
   },
   {
     name: 'claim_number',

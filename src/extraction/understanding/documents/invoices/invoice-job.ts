@@ -2,7 +2,6 @@ import type { InvoiceLabel } from '../../../lexicon/invoice-labels.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { canonicalAdministrator } from '../../normalize/administrators.ts'
-import { isSameBusiness } from '../../normalize/business-names.ts'
 import { canonicalCarrier } from '../../normalize/carriers.ts'
 import { flipName } from '../../normalize/names.ts'
 import { addField, noFindings, type PartialFindings, type Reading, warn } from '../../reading.ts'
@@ -15,9 +14,9 @@ import { addresseeOf, isCarrier, paysClaims } from '../parties/addressee.ts'
 import { warnOfOtherIssuer } from '../parties/other-companies.ts'
 import { billedAdministrator, deductibleTakenOff } from './billed-administrator.ts'
 import { readBillingAddress } from './billing-address.ts'
-import { warnOfForeign } from './foreign-invoice.ts'
+import { namesLoss, warnOfForeign } from './foreign-invoice.ts'
+import { isOperator } from './parties.ts'
 import { readPlaceOfWork } from './place-of-work.ts'
-import { operatorBilled } from './recipient.ts'
 import type { BilledToDate } from './settled-total.ts'
 
 /**
@@ -83,28 +82,6 @@ export function addJob(reading: Reading, findings: PartialFindings, read: Invoic
   findings.transforms.push(...own.transforms)
   findings.warnings.push(...own.warnings)
   findings.drafts.push(...jobDrafts(jobDocument, 'create'))
-}
-
-/** 'Bill To' of the operator, even if 'Customer' beside it names whose job the bill is for. */
-export const billedOperator = (
-  reading: Reading,
-  { all }: FieldPairs<InvoiceLabel>,
-): FieldMatch<InvoiceLabel> | undefined =>
-  all.find(
-    (one) =>
-      one.name === 'bill_to' &&
-      /^(?:bill|invoice|sold)/.test(one.label) &&
-      isOperator(reading, one),
-  )
-
-/** The operator, if another company's invoice has its address without a label. */
-export function operatorBilledBy(
-  reading: Reading,
-  issuer: FieldMatch | null,
-): FieldMatch<InvoiceLabel> | undefined {
-  const { operatorName } = reading.context
-  if (operatorName === null || !issuer || isOperator(reading, issuer)) return undefined
-  return operatorBilled(reading.layout, operatorName) ?? undefined
 }
 
 /** Whom the operator bills is the client or, if it pays claims, the carrier or its administrator. */
@@ -209,23 +186,4 @@ function warnOfCost(
     `${who} billed you for this job. ${what}, so it was not saved. ` +
     'Add it to a cost of the job, such as financials.subcontractor_cost, with "svc job set".'
   warn(findings, 'cost_not_saved', message, issuer?.page ?? null)
-}
-
-function isOperator({ context }: Reading, party: FieldMatch | null | undefined): boolean {
-  const { operatorName } = context
-  return operatorName !== null && party != null && isSameBusiness(party.value, operatorName)
-}
-
-function namesLoss(jobDocument: JobDocument): boolean {
-  const strong = (name: 'claim_number' | 'policy_number' | 'date_of_loss') => {
-    const found = jobDocument.pairs.best.get(name)
-    return (
-      found !== undefined && (!found.weak || (found.label === 'claim' && found.value.length >= 6))
-    )
-  }
-  if ((['claim_number', 'policy_number', 'date_of_loss'] as const).some(strong)) return true
-  const client = jobDocument.pairs.best.get('client_name')
-  const address = jobDocument.pairs.best.get('address')
-  if (client && /insured|policyholder|homeowner/.test(client.label)) return true
-  return address !== undefined && /loss|insured|risk|damage/.test(address.label)
 }

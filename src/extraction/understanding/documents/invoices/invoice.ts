@@ -1,9 +1,6 @@
-import { invoiceDecoys, invoiceLabels } from '../../../lexicon/invoice-labels.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
 import { brokenSumMessage } from '../../fields/broken-sums.ts'
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
-import { fieldSpecs, words } from '../../fields/labels.ts'
-import { pairFields } from '../../fields/pairs.ts'
 import {
   choose,
   type InvoiceAmount,
@@ -25,40 +22,26 @@ import {
   warn,
   warnOfCuts,
 } from '../../reading.ts'
-import { jobSpecs } from '../jobs/job-document.ts'
 import { billedToDate } from './billed-to-date.ts'
 import { isCreditMemo, warnOfCredit } from './credit-memo.ts'
 import { isBeside, type PrintedSum, printedSum } from './invoice-charges.ts'
-import { addJob, billedOperator, operatorBilledBy, type TotalMatch } from './invoice-job.ts'
-import { issuerOf } from './issuer.ts'
-import { ownLetterhead } from './own-letterhead.ts'
+import { addJob, type TotalMatch } from './invoice-job.ts'
+import { pairsOfBill, partiesOf } from './parties.ts'
 import { settlePrevious, totalsBesides } from './previous-balance.ts'
 import { dateOfSale } from './receipt-dates.ts'
 import { totalPaid } from './receipt-tips.ts'
 import { amountPaid, sortTotals } from './receipt-totals.ts'
-import { recipientBesides } from './recipient.ts'
 import { isLeftByPayments, type Settlement, settledTotal } from './settled-total.ts'
 import { isVoid, warnOfVoid } from './void-invoice.ts'
-
-const specs = fieldSpecs(invoiceLabels)
-/** The labels of a job end a value of an invoice too. */
-const decoys = [...words(invoiceDecoys), ...jobSpecs.flatMap((spec) => spec.labels)]
 
 /** Reads an invoice or receipt. It drafts a job only if the invoice is about one. */
 export function readInvoice(reading: Reading): PartialFindings {
   const findings = noFindings()
-  const { layout, textStyle } = reading
-  const pairs = pairFields(layout, specs, decoys, textStyle)
+  const { layout } = reading
+  const pairs = pairsOfBill(reading)
   warnOfCuts(findings, pairs)
   const date = dateOfSale(reading, pairs.best.get('invoice_date') ?? null)
-  const labeled = billedOperator(reading, pairs) ?? pairs.best.get('bill_to')
-  const recipient = labeled ?? recipientBesides(reading, pairs.best.get('issuer'))
-  const labeledIssuer = pairs.best.get('issuer')
-  const issuer =
-    ownLetterhead(reading, labeledIssuer, recipient) ?? issuerOf(layout, labeledIssuer, recipient)
-  // 'Ship To' is where the goods go, which may be the client's property.
-  const operator = recipient?.weak === false ? undefined : operatorBilledBy(reading, issuer)
-  const customer = operator ?? recipient
+  const { issuer, customer } = partiesOf(reading, pairs)
   const number = pairs.best.get('invoice_number')
   if (number) addField(findings, 'document', 'invoice_number', number)
   if (date) addField(findings, 'document', 'invoice_date', date, { kind: 'date' })

@@ -12,6 +12,7 @@ import type { FieldMatch } from '../../fields/field-match.ts'
 import { type FieldSpec, fieldSpecs } from '../../fields/labels.ts'
 import { addField, noFindings, type PartialFindings, type Reading } from '../../reading.ts'
 import { readEstimateTotals } from '../estimates/estimate.ts'
+import { leaveOutQuote, vendorQuoteIn } from '../estimates/vendor-quote.ts'
 import { warnOfOtherCompany } from '../parties/other-companies.ts'
 import { completionBySignature, completionInProse, signatureDate } from '../parties/signatures.ts'
 import { agreementDay } from './agreement-day.ts'
@@ -69,6 +70,11 @@ function readJob<More extends string>(
 export function readEstimate(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, noSpecs)
+  const quote = vendorQuoteIn(reading, jobDocument)
+  if (quote) {
+    const isOfLoss = leaveOutQuote(findings, jobDocument, quote)
+    return isOfLoss ? withDrafts(reading, findings, jobDocument, 'create') : findings
+  }
   readEstimateFacts(reading, findings, jobDocument)
   if (isChangeOrder(reading)) {
     leaveOutItsDates(findings, jobDocument, 'change order')
