@@ -3,12 +3,13 @@ import { runningTextOf, type Sentence, sentencesIn } from '../layout/running-tex
 import { IN_CLAUSE } from '../layout/sentence-ends.ts'
 import { pattern } from '../pattern.ts'
 import { type Payee, payeeOf } from './payees.ts'
+import { totalOfPayments } from './payment-totals.ts'
 
 const PAYMENT = String.raw`
   (?:(?:a|an|the|your|our|my|this|one|supplemental|additional|final|initial|partial|full|claim|single|two|
   three|several|joint|two-party|advance|emergency|first|second|third|remaining|replacement|new|electronic|
   settlement|indemnity|undisputed|acv|rcv|depreciation|holdback|mitigation|dwelling|contents)\s+){0,4}
-  (?:payments?|checks?|drafts?)(?:\s+(?:number|no\.?|\#)\s*\S+,?)?`
+  (?:payments?|checks?|drafts?)(?:[:,]?\s+(?:(?:payment|check|draft)\s+)?(?:number|no\.?|\#)\s*\S+,?)?`
 const SUM = String.raw`\$\s?\d[\d,]*(?:\.\d{2})?`
 /** Without a comma behind it, which joins sums: two ways to take it are 2^n for n sums. */
 const JOINED_SUM = String.raw`\$\s?\d(?:[\d,]*\d)?(?:\.\d{2})?`
@@ -32,7 +33,7 @@ const WE = String.raw`
 const ENCLOSED = String.raw`
   \b(?:(?:we|I)\s+(?:(?:are|am)\s+(?:pleased|happy|glad)\s+to\s+)?(?:enclose|attach)|
   (?:we|I)\s+(?:are|am)\s+(?:enclosing|attaching)|
-  (?:enclosed|attached)\s+(?:herewith\s+)?(?:is|please\s+find|you\s+will\s+find)|
+  (?:enclosed|attached)\s+(?:herewith\s+)?(?:is|are|please\s+find|you\s+will\s+find)|
   find\s+(?:enclosed|attached))`
 /** 'We issued our insured a payment of $900.00' */
 const RECIPIENT = String.raw`
@@ -109,8 +110,11 @@ const OTHER = pattern(
 /** Before a payment, they say that it is yet to come. */
 const FUTURE = /\b(?:once|until|when|after)\b/i
 const EARLIER = String.raw`\b(?:previous(?:ly)?|prior|earlier|already|to\s+date)\b`
-/** 'a payment of $900.00 for contents and a payment of $400.00 for the dwelling' */
-const ANOTHER = pattern(String.raw`\b(?:payments?|checks?|drafts?)${AMOUNT}`, 'i')
+/** 'a payment of $9.00 for contents and a payment of $4.00', 'no. 11 for $9.00 and no. 12 for $4.00' */
+const ANOTHER = pattern(
+  String.raw`(?:\b(?:payments?|checks?|drafts?)|(?:\b(?:number|no\.?)|\#)\s*[\w-]*\d[\w-]*,?)${AMOUNT}`,
+  'gi',
+)
 const IS_EARLIER = new RegExp(EARLIER, 'i')
 const EARLIER_SUM = pattern(
   String.raw`${EARLIER}[^$;]{0,60}?(?<after>${SUM})|(?<before>${SUM})[^$;]{0,40}?${EARLIER}(?:\s+\w+)?`,
@@ -166,17 +170,39 @@ export function statedPayments(layout: Layout): StatedPayment[] {
       const isOfOther = DOUBTFUL.test(match[0]) || /^\s*(?:deductible|depreciation)\b/i.test(behind)
       if (!made && (FUTURE.test(before) || isOfOther)) return []
       const { payee, payable, recipient } = match.groups!
-      const all = [...amounts.matchAll(new RegExp(JOINED_SUM, 'g'))]
-      return all.map((one) => ({
-        amount: one[0],
-        start: start + at + one.index,
+      const stated = {
         behind,
         isReceived: received !== undefined,
         payee: payeeOf(said, payee ?? payable ?? recipient, behind),
-        isUnclear: all.length > 1 || ANOTHER.test(behind) || (!made && DOUBTFUL.test(behind)),
-      }))
+      }
+      const place = start + at
+      const all = [...sumsIn(amounts, place), ...furtherSums(behind, place + amounts.length)]
+      const total = totalOfPayments(
+        all.map(({ amount }) => amount),
+        behind,
+      )
+      if (total) {
+        const from = place + amounts.length + total.at
+        const rest = behind.slice(total.at + total.amount.length)
+        return { ...stated, amount: total.amount, start: from, behind: rest, isUnclear: false }
+      }
+      const isUnclear = all.length > 1 || (!made && DOUBTFUL.test(behind))
+      return all.map((one) => ({ ...stated, ...one, isUnclear }))
     })
 }
+
+const sumsIn = (amounts: string, start: number) =>
+  [...amounts.matchAll(new RegExp(JOINED_SUM, 'g'))].map(({ 0: amount, index }) => ({
+    amount,
+    start: start + index,
+  }))
+
+/** The amounts of other payments that the sentence goes on with. */
+const furtherSums = (behind: string, start: number) =>
+  [...behind.matchAll(ANOTHER)].flatMap(({ 0: words, index, groups }) => {
+    const amounts = groups!.amounts!
+    return sumsIn(amounts, start + index + words.lastIndexOf(amounts))
+  })
 
 /** 'Thank you for your invoice of $900.00. It has been paid in full.' is one statement. */
 function withSentenceBefore(own: Sentence, at: number, all: readonly Sentence[]): Sentence {

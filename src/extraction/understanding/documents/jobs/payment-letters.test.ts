@@ -217,6 +217,36 @@ test('two payments of one sentence are reported, and none is saved', () => {
   assert.deepEqual([collected, codes], [undefined, ['amount_missing']])
 })
 
+const several = [
+  'Enclosed please find our two drafts: number 4410021 for $4,000.00 (dwelling) and number 4410022 for ' +
+    '$250.00 (emergency services), a total of $4,250.00.',
+  'We issued two checks, check no. 511 for $4,000.00 and check no. 512 for $250.00, totaling $4,250.00.',
+  'Enclosed are two checks: #511 in the amount of $4,000.00 and #512 in the amount of $250.00, for a total ' +
+    'of $4,250.00.',
+  'We issued a payment of $4,000.00 for contents and a payment of $250.00 for the dwelling, for a combined ' +
+    'total of $4,250.00.',
+  'We issued payments of $4,000.00 and $250.00, a total of $4,250.00.',
+]
+for (const sentence of several)
+  test(`"${sentence}" states the payments that make up the collected total`, () => {
+    const { documentType, collected, codes } = read(sentence)
+    assert.deepEqual([documentType, collected, codes], ['payment', '4250.00', []])
+  })
+
+const unproven = [
+  'Enclosed please find our two drafts: number 4410021 for $4,000.00 and number 4410022 for $250.00.',
+  'We issued two checks, check no. 511 for $4,000.00 and check no. 512 for $250.00, totaling $4,350.00.',
+  'We issued a check for $4,000.00 to you and a check for $250.00 to our insured, a total of $4,250.00.',
+  'We issued payments of $4,000.00 and $250.00, less the deductible, a total of $4,250.00.',
+]
+for (const sentence of unproven)
+  test(`"${sentence}" is reported, and nothing is saved`, () => {
+    const { documentType, collected, codes, messages } = read(sentence)
+    assert.deepEqual([documentType, collected], ['payment', undefined])
+    assert.ok(codes.includes('amount_missing'), codes.join())
+    assert.match(messages.join(' '), /\$4,000\.00.*\$250\.00/)
+  })
+
 test('a table of payments in a letter is reported', () => {
   const { documentType, collected, messages } = read(
     'Payment for this claim is as follows:',
