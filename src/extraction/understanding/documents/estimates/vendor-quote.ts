@@ -15,12 +15,14 @@ import { readEstimateTotals } from './estimate.ts'
 /** What a vendor asks the operator to pay, and what the receipt has of it. */
 type VendorQuote = { vendor: FieldMatch; total: string; findings: PartialFindings }
 
+/** 'Pilot Catastrophe Services', 'Bluff Point Adjusting Co.': they estimate a loss for a carrier. */
+const OF_CARRIER = /\b(?:adjust(?:ers?|ing|ment)|claims?|catastrophe)\b/i
 /** A company in one of the first rows has its letterhead there. */
 const HEAD_ROWS = 4
 
 /**
  * The quote of another company to the operator. An estimate with an RCV is of the loss, and that of a carrier
- * or an administrator is what they pay.
+ * or of a firm that works for one is what they pay.
  */
 export function vendorQuoteIn(
   reading: Reading,
@@ -28,7 +30,8 @@ export function vendorQuoteIn(
 ): VendorQuote | null {
   const { issuer, customer } = partiesOfQuote(reading, jobDocument)
   if (!issuer || !isOperator(reading, customer) || isOperator(reading, issuer)) return null
-  if (paysClaims(issuer.value) || isUnderOwnHead(reading, customer!)) return null
+  if (paysClaims(issuer.value) || OF_CARRIER.test(issuer.value)) return null
+  if (isUnderOwnHead(reading, customer!)) return null
   if (!looksLikeCompany(issuer.value) && issuer.row >= HEAD_ROWS) return null
   const read = noFindings()
   const { amounts, sources } = readEstimateTotals(reading, read, {})

@@ -118,8 +118,13 @@ for (const [about, rows, total] of [
     '1555.20',
   ],
   [
-    "an adjusting firm's of a loss",
-    ['Beacon Claims Group LLC', 'ESTIMATE', ['To:', OPERATOR], ...claim, ...loss],
+    "an adjusting firm's",
+    ['Bluff Point Adjusting Co.', 'ESTIMATE', ['To:', OPERATOR], ...claim, ...work],
+    '1555.20',
+  ],
+  [
+    "a builder's with the RCV of the loss",
+    ['Beacon Builders LLC', 'ESTIMATE', ['To:', OPERATOR], ...claim, ...loss],
     '900.00',
   ],
   [
