@@ -82,15 +82,15 @@ export function conceptRows(layout: Layout, textStyle: TextStyle): AmountMatch[]
 const isAmountAlone = ({ text }: LayoutCell) => /^[^\p{L}\d]*(?:USD\s*\$?)?\s*\d/iu.test(text)
 
 /**
- * The rows whose figures count under column headers: the last row of totals before the next headers. A
- * table of coverages has a deductible or a net column. Without totals, all its rows are added up. A total
- * alone beside its label ends a list of sums, and is of no column.
+ * The rows whose figures count under column headers: the last row of totals before the next headers.
+ * Without totals, all rows of a table of coverages are added up. A total alone beside its label ends a list
+ * of sums, and is of no column.
  */
 function totalRows(layout: Layout, { at, head, heads }: ColumnHeads, until: number): LayoutRow[] {
   const after = layout.rows.slice(at + 1, until)
   const total = after.findLast(({ cells }) => cells.length !== 2 && isTotal(cells[0]?.text ?? ''))
   if (total) return [total]
-  if (!heads.some(({ name }) => name === 'net' || name === 'deductible')) return []
+  if (!hasCoverages(heads)) return []
   const end = after.findIndex((row) => row.page !== head.page || row.cells.length < 3)
   return after.slice(0, end < 0 ? undefined : end)
 }
@@ -188,6 +188,16 @@ function withoutParts(
     return values.length === rows.length && values.at(-1) === sum
   })
   return isSum ? [last] : rows
+}
+
+/** A table of coverages has a deductible or a net column. */
+const hasCoverages = (heads: ColumnHeads['heads']) =>
+  heads.some(({ name }) => name === 'net' || name === 'deductible')
+
+/** The rows that end the headers of a table of coverages. */
+export function coverageTableRows(layout: Layout, textStyle: TextStyle): Set<number> {
+  const tables = columnHeadsOf(layout, textStyle).filter(({ heads }) => hasCoverages(heads))
+  return new Set(tables.map(({ at }) => at))
 }
 
 /** Rows without amounts that are the headers of two or more different amounts. */

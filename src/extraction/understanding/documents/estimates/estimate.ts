@@ -19,7 +19,6 @@ import {
 } from '../../fields/proofs.ts'
 import type { TextStyle } from '../../fields/values.ts'
 import type { Layout } from '../../layout/layout.ts'
-import { cents, fromCents } from '../../normalize/money.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { PERIL } from '../deductible-perils.ts'
 import { coverageSums } from './coverage-rows.ts'
@@ -38,14 +37,9 @@ import { amountsInProse, deriveMissing, sumProposed } from './estimate-text.ts'
 import { currentVersionOf, warnOfVersions } from './estimate-versions.ts'
 import { fullDeductible } from './full-deductible.ts'
 import { withAcvOfItems } from './item-totals.ts'
-import {
-  addIncurred,
-  addPaymentsAndLimits,
-  dropUncounted,
-  isTermOnly,
-  TERMS_ONLY,
-} from './prior-payments.ts'
+import { addIncurred, addPaymentsAndLimits, dropUncounted, isTermOnly } from './prior-payments.ts'
 import { withSectionsAdded } from './section-subtotals.ts'
+import { totalsOfSections } from './summaries.ts'
 import { sumsOfTaxLines } from './tax-lines.ts'
 
 const specs = fieldSpecs(estimateLabels)
@@ -102,43 +96,15 @@ function receiptNameOf(name: EstimateAmount): DocumentField {
   return name === 'net' ? NET_FIELD : (name as Extract<EstimateAmount, DocumentField>)
 }
 
-/**
- * A single summary is unchanged. Several (one per coverage) are added up. A repeated summary counts
- * once, and one that is the sum of the others replaces them all.
- */
+/** The totals of the whole document, or of its summaries. */
 function totalsOf(layout: Layout, textStyle: TextStyle): EstimateTotals {
-  const whole = solve(pairFields(layout, specs, decoys, textStyle), layout, textStyle)
-  const sections = sectionsOf(layout).map((section) =>
-    solve(pairFields(section, specs, decoys, textStyle), section, textStyle),
-  )
-  const full = withoutRepeats(sections.filter(isSummary))
-  if (full.length < 2) return full[0] ? merged(full[0], whole) : whole
-  const rcv = (part: EstimateTotals) => cents(part.amounts.get('rcv')!)
-  const all = full.reduce((sum, part) => sum + rcv(part), 0n)
-  const total = full.find((part) => 2n * rcv(part) === all)
-  if (!total) return summed(full, whole)
-  const parts = full.filter((part) => part !== total)
-  return merged(withoutItems(total), summed(parts, whole))
-}
-
-/** Recaps behind the last summary have subtotals of rooms and categories, not of the items. */
-function withoutItems({ amounts, sources, proofs }: EstimateTotals): EstimateTotals {
-  const isOwn = ([name]: [EstimateAmount, unknown]) =>
-    !(ITEM_AMOUNTS as readonly string[]).includes(name)
-  const own = new Map([...amounts].filter(isOwn))
-  return { amounts: own, sources: new Map([...sources].filter(isOwn)), proofs }
-}
-
-const ITEM_AMOUNTS = ['line_items', 'overhead', 'profit', 'tax'] as const
-
-/** Rooms have totals too, but only a coverage has a net claim or a deductible. */
-function isSummary({ amounts }: EstimateTotals): boolean {
-  return amounts.has('rcv') && (amounts.has('net') || amounts.has('deductible'))
-}
-
-function withoutRepeats(parts: EstimateTotals[]): EstimateTotals[] {
-  const key = (part: EstimateTotals) => core.map((name) => part.amounts.get(name) ?? '').join(' ')
-  return parts.filter((part, at) => parts.findIndex((other) => key(other) === key(part)) === at)
+  const totalsIn = (part: Layout) =>
+    solve(pairFields(part, specs, decoys, textStyle), part, textStyle)
+  const sections = sectionsOf(layout, textStyle).map(({ layout: part, isRecap }) => ({
+    totals: totalsIn(part),
+    isRecap,
+  }))
+  return totalsOfSections(sections, totalsIn(layout))
 }
 
 function solve(
@@ -230,46 +196,6 @@ function addDepreciation(
 /** Deductions are written '(500.00)', '-500.00' or '500.00'. The field is the absolute value. */
 function bare(value: string): string {
   return value.replace(/^-/, '')
-}
-
-function merged(part: EstimateTotals, whole: EstimateTotals): EstimateTotals {
-  const amounts = new Map([...whole.amounts, ...part.amounts])
-  const sources = new Map([...whole.sources, ...part.sources])
-  return proven(amounts, sources)
-}
-
-/** Coverages are added up. A figure stated once for the document, such as a deductible, is not. */
-function summed(parts: EstimateTotals[], whole: EstimateTotals): EstimateTotals {
-  const amounts = new Map<EstimateAmount, string>()
-  const sources = new Map<EstimateAmount, FieldMatch>()
-  for (const name of [...core, ...TERMS_ONLY, ...ITEM_AMOUNTS] as const) {
-    const having = parts.filter((part) => part.amounts.has(name))
-    // The items of one coverage alone do not add up to the RCV of all.
-    const isPartial = name === 'line_items' && having.length < parts.length
-    if (having.length === 0 || isPartial) continue
-    amounts.set(name, sumOf(parts.map((part) => part.amounts.get(name) ?? impliedIn(part, name))))
-    const place = having[0]!.sources.get(name)
-    if (place) sources.set(name, place)
-  }
-  for (const name of [...core, 'total'] as const) {
-    if (amounts.has(name) || !whole.amounts.has(name)) continue
-    amounts.set(name, whole.amounts.get(name)!)
-    sources.set(name, whole.sources.get(name)!)
-  }
-  return proven(amounts, sources, parts)
-}
-
-/**
- * The figure of a coverage that prints no line for it. ACV and net claim are computed. Other figures are
- * zero.
- */
-function impliedIn({ amounts }: EstimateTotals, name: EstimateAmount): string {
-  const of = (term: EstimateAmount) => cents(amounts.get(term) ?? '0.00')
-  if (name !== 'acv' && name !== 'net') return '0.00'
-  const acv = amounts.has('acv') ? of('acv') : of('rcv') - of('depreciation') - of('incurred')
-  const off = of('deductible') + of('prior') + of('over_limit') + of('incurred_later')
-  const value = name === 'acv' ? acv : acv - off
-  return fromCents(value > 0n ? value : 0n)
 }
 
 /**

@@ -78,3 +78,54 @@ test('totals with the labels of a coverage below another net claim count once', 
   const read = readingOf([...dwelling, ...structures, ...totals])
   assert.deepEqual([read[0], read[2]], ['11150.00', []])
 })
+
+const contents: RowTexts = [
+  'Summary for Contents',
+  ['Line Item Total', '600.00'],
+  ['Replacement Cost Value', '$600.00'],
+  ['Net Claim', '$600.00'],
+]
+
+const recapHead = ['Coverage', 'RCV', 'Deductible', 'Net Claim']
+const recapOfAll = ['All coverages', '11,750.00', '1,000.00', '10,750.00']
+const recapRows: RowTexts = [
+  ['Dwelling', '9,100.00', '1,000.00', '8,100.00'],
+  ['Other Structures', '2,050.00', '0.00', '2,050.00'],
+  ['Contents', '600.00', '0.00', '600.00'],
+]
+const recaps: Record<string, RowTexts> = {
+  'rows alone': ['Recap by Coverage', recapHead, ...recapRows],
+  'a total': ['Recap by Coverage', recapHead, ...recapRows, ['Total', ...recapOfAll.slice(1)]],
+  'one row': ['Estimate Totals', recapHead, recapOfAll],
+  'no heading': [recapHead, recapOfAll],
+  'taxes above': [
+    'Recap of Taxes, Overhead and Profit',
+    ['Overhead (10%)', 'Profit (10%)', 'Material Sales Tax (8%)'],
+    ['Line Items', '0.00', '0.00', '150.00'],
+    'Recap by Coverage / Estimate Totals',
+    recapHead,
+    recapOfAll,
+  ],
+}
+for (const [name, recap] of Object.entries(recaps))
+  test(`a recap of the coverages is no coverage: ${name}`, () => {
+    const read = readingOf([...dwelling, ...structures, ...contents, ...recap])
+    assert.deepEqual(read, ['11750.00', '11600.00', []])
+  })
+
+test('a recap that differs from the coverages by a cent is their total', () => {
+  const recap = ['All coverages', '11,750.01', '1,000.00', '10,750.01']
+  const read = readingOf([...dwelling, ...structures, ...contents, 'Recap', recapHead, recap])
+  assert.deepEqual([read[0], read[2]], ['11750.01', []])
+})
+
+test('a recap for each coverage is no recap of all', () => {
+  const recapOf = (coverage: string, summary: RowTexts) => [
+    coverage,
+    'Loss Recap',
+    ...summary.slice(1),
+  ]
+  const parts = [...recapOf('Coverage A', dwelling), ...recapOf('Coverage B', structures)]
+  assert.deepEqual(readingOf(parts), ['11150.00', '11000.00', []])
+  assert.deepEqual(readingOf([...parts, ...all])[0], '11150.00')
+})
