@@ -15,6 +15,8 @@ export type EstimateTotals = {
   amounts: Map<EstimateAmount, string>
   sources: Map<EstimateAmount, FieldMatch>
   proofs: Proof<EstimateAmount>[]
+  /** Added up from coverages. Then all sums but that of the items hold, even if one counts twice. */
+  isAdded?: boolean
 }
 
 /** Each total of an estimate is a sum of rounded lines, so the totals may differ by a cent. */
@@ -36,7 +38,7 @@ export function proven(
     ...proof,
     holds: proof.holds || (parts.length > 0 && parts.every(holdsIn(proof.relation))),
   }))
-  return { amounts, sources, proofs }
+  return { amounts, sources, proofs, isAdded: parts.length > 0 }
 }
 
 /** Whether the net claim is printed below zero, because the loss is below the deductible. */
@@ -78,14 +80,17 @@ export function proofsOfTotal(
 /**
  * A net claim is computed from the ACV, so it agrees with a wrong one too. If the RCV less its depreciation
  * is another amount, the net claim does not prove the ACV. Beside a failed sum, two equal figures prove
- * nothing: an item without depreciation has the same RCV and ACV.
+ * nothing: an item without depreciation has the same RCV and ACV. No figure of added coverages is proven
+ * beside a failed sum of their items.
  */
 export function provenIn(
-  { sources, proofs }: EstimateTotals,
+  { sources, proofs, isAdded }: EstimateTotals,
   name: EstimateAmount,
 ): boolean | null {
   const source = sources.get(name)
   if (!source) return null
+  const isMiscounted = isAdded && proofs.some(isFaultOfItems)
+  if (isMiscounted && proofs.some(({ terms }) => terms.includes(name))) return false
   const isContradicted = proofs.some(({ relation, holds }) => relation.equals === name && !holds)
   if (name === 'acv' && isContradicted) return false
   const faulted = new Set(proofs.flatMap(({ terms, holds }) => (holds ? [] : terms)))
@@ -97,3 +102,6 @@ export function provenIn(
   if (proofs.some(isIn) && !counted.some(isIn)) return false
   return isProven(name, counted, source.confidence < 1)
 }
+
+const isFaultOfItems = ({ relation, holds }: Proof<EstimateAmount>) =>
+  relation.equals === 'rcv' && !holds

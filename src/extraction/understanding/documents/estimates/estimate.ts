@@ -207,9 +207,8 @@ function reportBrokenSums(findings: PartialFindings, totals: EstimateTotals): vo
   if (broken.length === 0) return
   const page = totals.sources.get('rcv')?.page ?? null
   for (const proof of broken) {
-    const unsaved = proof.terms.filter(
-      (name) => jobFieldOf[name] && provenIn(totals, name) === false,
-    )
+    const terms = totals.isAdded ? [...totals.amounts.keys()] : proof.terms
+    const unsaved = terms.filter((name) => jobFieldOf[name] && provenIn(totals, name) === false)
     const message = brokenSumMessage(proof, totals.amounts, unsaved)
     warn(findings, 'sums_disagree', message, page)
   }

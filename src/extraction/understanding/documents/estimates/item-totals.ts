@@ -38,6 +38,7 @@ export function withAcvOfItems(
       estimateRelations,
     )
     return {
+      ...totals,
       amounts: stated,
       sources: new Map([...sources, ['acv', source] as const]),
       proofs: [...proofs, ...own],

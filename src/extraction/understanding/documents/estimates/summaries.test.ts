@@ -129,3 +129,20 @@ test('a recap for each coverage is no recap of all', () => {
   assert.deepEqual(readingOf(parts), ['11150.00', '11000.00', []])
   assert.deepEqual(readingOf([...parts, ...all])[0], '11150.00')
 })
+
+test('the figures of all coverages are not saved if their items do not add up', () => {
+  const misread = structures.map((row) =>
+    Array.isArray(row) ? row.map((text) => text.replace('$2,050.00', '$20,050.00')) : row,
+  )
+  const { drafts, warnings } = understand(linesOf([...head, ...dwelling, ...misread]), context)
+  const job = drafts.find(({ kind }) => kind === 'job')!.values
+  assert.deepEqual(
+    Object.keys(job).filter((name) => name.startsWith('financials.')),
+    [],
+  )
+  assert.equal(
+    warnings.find(({ code }) => code === 'sums_disagree')?.message,
+    'The amounts do not add up: line items 11000.00 + tax 150.00 is not RCV 29150.00. RCV and ' +
+      'deductible were not saved. Check them against the document, and enter the right amounts in the job.',
+  )
+})
