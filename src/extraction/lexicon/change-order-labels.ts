@@ -43,7 +43,11 @@ export const changeOrderLabels: FieldLabels<ChangeOrderAmount>[] = [
     name: 'change',
     kind: 'money',
     combinations: [
-      ['Amount of | Total of | Total for | Cost of | Price of | Net Change by', THIS],
+      [
+        `Amount of | Total of | Total for | Cost of | Price of | Net Change by | Credit | Credit for |
+        Deduction for | Addition for`,
+        THIS,
+      ],
       ['| Total | Net', THIS, 'Amount | Total | Cost | Price | Value | Sum'],
       ['| Total | Net', 'Change | Additional | Added', 'Amount | Cost | Price | Total'],
     ],

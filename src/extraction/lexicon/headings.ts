@@ -37,7 +37,8 @@ export const headings = {
     },
     {
       pattern: `^ (?:construction |contract |job |project |additional work )?change order (?:request |
-        proposal |form |agreement )?(?:no |number )?(?:co )?(?:[\\dlo]{1,4} )?$`,
+        proposal |form |agreement )?(?:no |number )?(?:co )?(?:[\\dlo]{1,4} )?(?:credit |deduct(?:ive|ion)? |
+        add(?:itive|ition)? )?$`,
       weight: 5,
     },
     // A digit 1 is folded to an l.

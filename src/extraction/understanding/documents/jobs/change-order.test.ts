@@ -81,6 +81,18 @@ test('a credit lowers the contract sum', () => {
   assert.deepEqual(found.totals, { 'financials.estimate_total': '18000.00' })
 })
 
+test('the title of a change order may say that it is a credit', () => {
+  const found = ownOrder(
+    'Change Order #1 (Credit)',
+    'Credit this change order: ($1,240.00)',
+    'Previous contract amount: $16,559.00',
+    'Revised contract amount: $15,319.00',
+  )
+  assert.equal(found.documentType, 'estimate')
+  assert.deepEqual(found.totals, { 'financials.estimate_total': '15319.00' })
+  assert.ok(!found.warnings.some(([code]) => code === 'sums_disagree'))
+})
+
 test('the amount of the change alone is no total of the job', () => {
   const found = ownOrder(
     'CHANGE ORDER',
@@ -117,6 +129,39 @@ test('a new contract sum that does not add up is not saved', () => {
       'The amounts do not add up: original contract 18400.00 + change 2310.00 is not new contract ' +
         '20170.00. The new contract was not saved. Check them against the document, and enter the right ' +
         'amount in the job.',
+    ],
+  ])
+})
+
+for (const label of ['Change order 1', 'CO #1', 'Approved Change Order No. 1 (10/02/2026)'])
+  test(`the earlier change in "${label}" counts, and a credit lowers the sum`, () => {
+    const found = ownOrder(
+      'Change Order 2 (Deduct)',
+      ['Original contract', '27,450.50'],
+      [label, '1,300.00'],
+      ['This change order', '(2,115.00)'],
+      ['Revised contract total', '$26,635.50'],
+    )
+    assert.deepEqual(found.totals, { 'financials.estimate_total': '26635.50' })
+    assert.deepEqual(found.warnings, [])
+  })
+
+test('earlier changes are added up, and each may be a credit', () => {
+  const found = ownOrder(
+    'Change Order 3',
+    ['Original Contract Sum:', '$18,400.00'],
+    ['Change Order 1', '$1,300.00'],
+    ['Change Order 2', '($300.00)'],
+    ['This Change Order:', '($500.00)'],
+    ['New Contract Sum:', '$19,000.00'],
+  )
+  assert.deepEqual(found.totals, {})
+  assert.deepEqual(found.warnings, [
+    [
+      'sums_disagree',
+      'The amounts do not add up: original contract 18400.00 + earlier changes 1000.00 − change 500.00 ' +
+        'is not new contract 19000.00. The new contract was not saved. Check them against the document, ' +
+        'and enter the right amount in the job.',
     ],
   ])
 })

@@ -4,7 +4,7 @@ import { brokenSumMessage } from '../../fields/broken-sums.ts'
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { fieldSpecs, noDecoys } from '../../fields/labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
-import type { Proof } from '../../fields/proofs.ts'
+import { type Proof, sumOf } from '../../fields/proofs.ts'
 import { allMoney } from '../../fields/values.ts'
 import { runningTextOf } from '../../layout/running-text.ts'
 import { titleCells } from '../../layout/title-cells.ts'
@@ -20,7 +20,8 @@ const specs = fieldSpecs(changeOrderLabels)
 const TITLE = pattern(
   String.raw`
     ^(?:(?:construction|contract|job|project|additional\s+work)\s+)?change\s+order
-    (?:\s+(?:request|proposal|form|agreement))?\s*(?:\#|no\.?|number)?\s*:?\s*(?:co[\s-]?)?\d{0,4}$`,
+    (?:\s+(?:request|proposal|form|agreement))?\s*(?:\#|no\.?|number)?\s*:?\s*(?:co[\s-]?)?\d{0,4}
+    \s*(?:[(-]?\s*(?:credit|deduct(?:ive|ion)?|add(?:itive|ition)?)\)?)?$`,
   'i',
 )
 
@@ -70,7 +71,30 @@ function amountsOf(reading: Reading): ContractAmounts {
     const match = found && !found.weak ? undefined : matchOf(reading, name, sentence)
     if (match) amounts.set(name, match)
   }
+  const earlier = amounts.has('previous') ? null : earlierOrders(reading, amounts)
+  if (earlier) amounts.set('previous', earlier)
   return amounts
+}
+
+const NUMBERED_ORDER =
+  /^(?:(?:approved|prior|previous)\s+)?(?:change\s+order|c\.?o\.?)\s*(?:#|no\.?)?\s*-?\d{1,3}\b/i
+
+/** The sum of the earlier change orders that are listed between the contract and this change. */
+function earlierOrders(
+  { layout, textStyle }: Reading,
+  amounts: ContractAmounts,
+): FieldMatch | null {
+  const [original, change] = [amounts.get('original'), amounts.get('change')]
+  if (!original || !change) return null
+  const listed = layout.rows.slice(original.row + 1, change.row).flatMap(({ cells }) => {
+    const [label, place] = [cells[0], cells.at(-1)]
+    if (cells.length < 2 || !place || !NUMBERED_ORDER.test(label!.text)) return []
+    return allMoney(place.text, textStyle)
+      .slice(-1)
+      .map(({ value }) => ({ place, value }))
+  })
+  const value = sumOf(listed.map((one) => one.value))
+  return listed[0] ? matchIn('previous', listed[0].place, { value }) : null
 }
 
 /** The number in 'CHANGE ORDER #2' is no amount. */
@@ -136,14 +160,12 @@ function proofOf(amounts: ContractAmounts): Proof<string> | null {
   const base = of(first) + (hasPrevious ? of('previous') : 0n)
   const [change, gap] = [of('change'), of('revised') - base]
   const holds = gap === change || gap === -change
-  const names: ChangeOrderAmount[] = [
-    first,
-    ...(hasPrevious ? (['previous'] as const) : []),
-    'change',
-  ]
-  const plus = names.map((name) => WORDS[name])
-  const relation = { plus, minus: [], equals: WORDS.revised }
-  return { relation, holds, terms: [...plus, WORDS.revised], isEquality: false }
+  const names = [first, ...(hasPrevious ? (['previous'] as const) : []), 'change' as const]
+  const signed = (sign: boolean) =>
+    names.filter((name) => of(name) < 0n === sign).map((name) => WORDS[name])
+  const [plus, minus] = [signed(false), signed(true)]
+  const relation = { plus, minus, equals: WORDS.revised }
+  return { relation, holds, terms: [...plus, ...minus, WORDS.revised], isEquality: false }
 }
 
 const CONTRACTOR = /^(?:general\s+)?contractor\b\s*:?\s*(.*)$/i
