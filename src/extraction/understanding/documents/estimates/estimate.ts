@@ -40,7 +40,7 @@ import { withAcvOfItems } from './item-totals.ts'
 import { addIncurred, addPaymentsAndLimits, dropUncounted, isTermOnly } from './prior-payments.ts'
 import { withSectionsAdded } from './section-subtotals.ts'
 import { totalsOfSections } from './summaries.ts'
-import { sumsOfTaxLines } from './tax-lines.ts'
+import { withTaxLines } from './tax-lines.ts'
 
 const specs = fieldSpecs(estimateLabels)
 const decoys = words(estimateDecoys)
@@ -144,9 +144,9 @@ function solve(
     ]
       .filter((one) => one !== undefined)
       .toSorted((a, b) => Number(isOfPeril(a)) - Number(isOfPeril(b)))
-    const found = spec.name === 'line_items' ? withSectionsAdded(layout, all) : all
+    const stated = spec.name === 'line_items' ? withSectionsAdded(layout, all) : all
+    const found = spec.name === 'tax' ? withTaxLines(layout, textStyle, stated, sources) : stated
     if (found.length === 0) continue
-    if (spec.name === 'tax') found.push(...sumsOfTaxLines(found))
     sources.set(spec.name, found)
     candidates.set(spec.name, [...new Set(found.map((one) => bare(one.value)))])
   }

@@ -34,3 +34,27 @@ test('the tax lines of a summary are added up', () => {
   assert.equal(job['financials.rcv_total'], '10110.00')
   assert.deepEqual(warnings, [])
 })
+
+for (const label of [
+  'Total Tax(SVC EQ)',
+  'Tax on Materials',
+  'Mtl Sales Tax Reimb',
+  'Svc Tax (8.81%)',
+])
+  test(`a tax line of a jurisdiction counts in the RCV: ${label}`, () => {
+    const { fields, warnings } = understand(
+      linesOf([
+        'Estimate of Repairs',
+        'Insured: Jane Roe',
+        'Claim Number: 55-1234-777',
+        ['Line Item Total', '2,946.51'],
+        [label, '55.92'],
+        ['Replacement Cost Value', '$3,002.43'],
+        ['Net Claim', '$3,002.43'],
+      ]),
+      { today: '2026-11-29', timeZone: 'UTC', operatorName: null },
+    )
+    const of = (name: string) => fields.find((one) => one.name === name)?.value
+    assert.deepEqual([of('financials.rcv_total'), of('tax')], ['3002.43', '55.92'])
+    assert.deepEqual(warnings, [])
+  })
