@@ -26,7 +26,12 @@ export const core = [
 type CoreAmount = (typeof core)[number]
 export type AmountMatch = FieldMatch<EstimateAmount>
 
-const concepts: { name: CoreAmount; says: RegExp; not: RegExp }[] = [
+const concepts: { name: CoreAmount | 'prior'; says: RegExp; not: RegExp }[] = [
+  {
+    name: 'prior',
+    says: /^(?:less|minus)\b.*\b(?:payments?|paid|checks?|advances?)\b/i,
+    not: /deductible|deprec|\bdep\b|when incurred|if |replacement cost/i,
+  },
   {
     name: 'net',
     says: pattern(
@@ -35,7 +40,7 @@ const concepts: { name: CoreAmount; says: RegExp; not: RegExp }[] = [
         issued)\b|\bamount paid\b`,
       'i',
     ),
-    not: /recover(?:ed|y)|incurred|area|prior|previous|advance/i,
+    not: /^less\b|^minus\b|recover(?:ed|y)|incurred|area|prior|previous|advance/i,
   },
   { name: 'deductible', says: /\bded(?:uctible|\.)?(?=\W|$)/i, not: /before|after|net/i },
   {
@@ -52,7 +57,7 @@ const concepts: { name: CoreAmount; says: RegExp; not: RegExp }[] = [
 ]
 
 /** The amount that a text names. */
-export function conceptOf(text: string): CoreAmount | null {
+export function conceptOf(text: string): CoreAmount | 'prior' | null {
   return concepts.find(({ says, not }) => says.test(text) && !not.test(text))?.name ?? null
 }
 

@@ -46,6 +46,10 @@ const labels = [
   'Less Advance Payment',
   'Less Prior Payment Amount',
   'Less Amount Previously Paid',
+  'Less payment issued 2/20/2026',
+  'Less: ACV payment made on 10/03/2026',
+  'Minus check 4410021 paid 10/03/2026',
+  'Less net claim already paid',
 ]
 for (const label of labels)
   test(`"${label}" is subtracted from the net claim`, () => {
@@ -130,4 +134,16 @@ test('an explanation of payment states the loss and a prior payment', () => {
   assert.equal(found.documentType, 'payment')
   assert.deepEqual(found.totals, ['18442.17', '2106.55', undefined, '1000.00'])
   assert.deepEqual(found.codes, [])
+})
+
+test('a payment that a letter subtracts is no net claim', () => {
+  const paid = ['Less payment issued 2/20/2026', '$6,000.00']
+  const found = read('Re: your claim', 'Dear Vic Dorn:', ...loss, paid, [
+    'Amount of this payment',
+    '$3,000.00',
+  ])
+  assert.equal(found.documentType, 'correspondence')
+  assert.deepEqual(found.totals, totals)
+  assert.equal(found.net, undefined)
+  assert.ok(!found.codes.includes('sums_disagree'))
 })
