@@ -225,7 +225,7 @@ function isSentence({ tokens }: LayoutCell): boolean {
 
 /**
  * A label begins its cell or a column, or a colon or the text before it marks it. `length` is that of the
- * label. A longer one may stand wherever a shorter one may.
+ * label. A longer one may stand wherever a shorter one may. 'Non - recoverable' is one word.
  */
 function mayStand(
   cell: LayoutCell,
@@ -250,6 +250,7 @@ function mayStand(
   }
   const before = cell.tokens[from - 1]!.text
   if (last === 'ID' && before.endsWith(',')) return false // 'Boise, ID 83702' is in Idaho
+  if (/^[–—-]$/.test(before) && /^non$/i.test(cell.tokens[from - 2]?.text ?? '')) return false
   if (!closed && isTitleBehindName(cell.tokens, from, to)) return false
   const code = /\d{3}|@/.test(cell.tokens[to + 1]?.text ?? '')
   const isAtEnd = to === cell.tokens.length - 1

@@ -146,3 +146,21 @@ test('the figures of all coverages are not saved if their items do not add up', 
       'deductible were not saved. Check them against the document, and enter the right amounts in the job.',
   )
 })
+
+test('the overhead and profit on "Non - recoverable Depreciation" is no recoverable depreciation', () => {
+  const rows: RowTexts = [
+    'Summary for Dwelling',
+    ['Replacement Cost Value', '$9,100.00'],
+    ['Less Depreciation', '(600.00)'],
+    [
+      'Less General Contractor Overhead & Profit on Recoverable & Non - recoverable Depreciation',
+      ...['', '', '', '(100.00)'],
+    ],
+    ['Less Deductible', '(1,000.00)'],
+    ['Net Claim', '$7,400.00'],
+  ]
+  const { fields, reviewReasons } = understand(linesOf([...head, ...rows]), context)
+  const of = (name: string) => fields.find((one) => one.name === name)?.value
+  assert.deepEqual([of('financials.depreciation_total'), of('recoverable')], ['700.00', undefined])
+  assert.deepEqual(reviewReasons, [])
+})
