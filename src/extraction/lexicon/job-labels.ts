@@ -38,6 +38,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
         '| Name | Names | Name(s) | Full Name | Information',
       ],
       ['Name of | Name of the', 'Owner | Property Owner | Member', ''],
+      ['Owner | Property Owner | Homeowner | Insured | Customer | Client', '/ Bill To', ''],
+      ['Bill To /', 'Owner | Property Owner | Homeowner | Insured | Customer | Client', ''],
     ],
     labels: `
       Insured | Insured Name | Name of Insured | Named Insured | Insured(s) | Our Insured |

@@ -41,6 +41,10 @@ for (const rows of adjusters)
     assert.deepEqual(messages, [])
   })
 
+for (const label of ['Owner / Bill to', 'Bill To / Customer', 'Insured/Bill To'])
+  test(`"${label}" labels one name`, () =>
+    assert.equal(read(`${label}: Cedar Rentals, LP`).job.client_name, 'Cedar Rentals, LP'))
+
 test('a label may name an email, or three fields', () => {
   const { job } = read(insured, 'Adjuster Name/Email: Jane Roe jane@acme.com')
   assert.deepEqual([job.adjuster_name, job.adjuster_email], ['Jane Roe', 'jane@acme.com'])

@@ -52,9 +52,9 @@ export function partsOfLabel(text: string): LabelPart[] | null {
   return isApart ? parts : null
 }
 
-/** The type and the cause of a loss are one field until they are read. */
+/** The type and the cause of a loss are one field until they are read. Who is billed is the client. */
 const meaningOf = ({ name, label }: LabelPart) =>
-  /\bcause\b/i.test(label) ? `${name}:cause` : name
+  /\bcause\b/i.test(label) ? `${name}:cause` : name === 'bill_to' ? 'client_name' : name
 
 /** 'Depreciation & Deductible Applied' may be the label of one sum. */
 function isOneAmount(label: string, parts: readonly LabelPart[]): boolean {
