@@ -11,6 +11,7 @@ import { looksLikeStreet } from '../normalize/address.ts'
 import { canonicalAdministrator } from '../normalize/administrators.ts'
 import { PARTICLES, SMALL_PARTICLES } from '../normalize/name-words.ts'
 import { hasLegalForm, looksLikeCompany } from '../normalize/names.ts'
+import { withoutTrustDate } from '../normalize/trust-dates.ts'
 import { pattern } from '../pattern.ts'
 import { isLabeledValue, isPrintedLabel } from './printed-labels.ts'
 
@@ -73,7 +74,7 @@ const OPEN_END =
  * check.
  */
 export function isPlausibleName(text: string): boolean {
-  const plain = text.replace(/\s+/g, ' ').trim()
+  const plain = withoutTrustDate(text.replace(/\s+/g, ' ').trim())
   // 'Contractor Connection' is an administrator, although both words are generic.
   if (canonicalAdministrator(plain) !== null) return true
   if (plain.length < 2 || plain.length > 80 || !hasLetters(plain)) return false

@@ -5,6 +5,7 @@ import { type MoneyStyle, readMoney } from '../normalize/money.ts'
 import { readPhone } from '../normalize/phone.ts'
 import { addressStart } from '../normalize/street-starts.ts'
 import { readTimeOfDay, type StatedTime, type UnreadTime } from '../normalize/time-of-day.ts'
+import { withoutTrustDate } from '../normalize/trust-dates.ts'
 import { pattern } from '../pattern.ts'
 import { firstCode } from './codes.ts'
 import { DATE_PATTERNS, looksLikeDate } from './date-patterns.ts'
@@ -226,7 +227,7 @@ export function nameOf(text: string): ParsedValue | null {
     .replace(ATTENTION, '')
     .trim()
     .replace(/^[:#.|\-–—_\s]+|(?:[_:;,\s]|\s[-–—|/])+$/g, '')
-  if (looksLikeDate(trimmed) || !isPlausibleName(trimmed)) return null
+  if (looksLikeDate(withoutTrustDate(trimmed)) || !isPlausibleName(trimmed)) return null
   const start = text.indexOf(trimmed)
   return { value: trimmed, start, end: start + trimmed.length, repaired: false }
 }

@@ -27,18 +27,18 @@ export type CellResult =
 
 type ValueCell = Extract<CellResult, { value: unknown }>
 
-const NOT_OF_NAME = {
-  why: 'it is not part of the name',
-  next: 'To keep it, move it to the address',
-  isOfOtherField: true,
-}
+const NOT_OF_NAME = { why: 'it is not part of the name', isOfOtherField: true }
 
 /** Texts of a name's cell that are of another field. */
-export function withUnsaved<Cell extends ValueCell>(cell: Cell, texts: readonly string[]): Cell {
+export function withUnsaved<Cell extends ValueCell>(
+  cell: Cell,
+  texts: readonly string[],
+  field: 'address' | 'notes' = 'address',
+): Cell {
   const parts = [cell.unsaved?.text, ...texts].filter((text) => text !== undefined && text !== '')
   if (parts.length === 0) return cell
   const text = parts.map((part) => unwrapped(part!)).join(', ')
-  return { ...cell, unsaved: { ...NOT_OF_NAME, text } }
+  return { ...cell, unsaved: { ...NOT_OF_NAME, next: `To keep it, move it to the ${field}`, text } }
 }
 
 /** A telephone number or an email behind a name: 'Ann Bell 253-555-0101'. */

@@ -116,7 +116,7 @@ function readText(column: ListColumn, text: string): CellResult {
   const careOf = isOfNames(column) ? splitCareOf(text) : null
   if (careOf) {
     const named = readText(column, careOf.name)
-    return named && 'value' in named ? withUnsaved(named, [careOf.rest]) : named
+    return named && 'value' in named ? withUnsaved(named, [careOf.rest], careOf.field) : named
   }
   const reached = isOfNames(column) ? splitReach(text) : null
   if (reached) {

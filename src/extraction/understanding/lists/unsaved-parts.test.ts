@@ -83,12 +83,14 @@ for (const email of ['a@example.com', 'Ann <a@example.com>', 'a@example.com, A@e
     assert.deepEqual(warnings, [])
   })
 
-for (const [name, own, rest] of [
+for (const [name, own, rest, field = 'address'] of [
   ['Ann Bell c/o Paul Reed', 'Ann Bell', 'c/o Paul Reed'],
   ['BELL, ANN C/O REED MGMT LLC', 'Ann Bell', 'C/O REED MGMT LLC'],
   ['Estate of Ann Bell, care of Bo Reed', 'Estate of Ann Bell', 'care of Bo Reed'],
   ['c/o Sedgwick, for Ann Bell', 'Ann Bell', 'c/o Sedgwick'],
   ['In care of Reed Mgmt LLC FBO Ann Bell', 'Ann Bell', 'In care of Reed Mgmt LLC'],
+  ['Estate of Ann Bell, Paul Reed, Executor', 'Estate of Ann Bell', 'Paul Reed, Executor', 'notes'],
+  ['BELL, ANN A/K/A ANN REED', 'Ann Bell', 'A/K/A ANN REED', 'notes'],
 ] as const)
   test(`the name in '${name}' is ${own}`, () => {
     const { client, warnings } = read(name, 'a@example.com')
@@ -98,7 +100,7 @@ for (const [name, own, rest] of [
         'part_not_saved',
         2,
         `Row 2, column "Client Name": "${rest}" was not saved, because it is not part of the name. To ` +
-          'keep it, move it to the address and upload the list again.',
+          `keep it, move it to the ${field} and upload the list again.`,
       ],
     ])
   })

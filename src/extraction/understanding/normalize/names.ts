@@ -1,5 +1,13 @@
-import { GENERATIONS, PARTICLES, SMALL_PARTICLES, UNCERTAIN_GENERATION } from './name-words.ts'
+import { pattern } from '../pattern.ts'
+import {
+  CAPACITIES,
+  GENERATIONS,
+  PARTICLES,
+  SMALL_PARTICLES,
+  UNCERTAIN_GENERATION,
+} from './name-words.ts'
 import { readState } from './states.ts'
+import { withoutTrustDate } from './trust-dates.ts'
 
 const LEGAL =
   'inc|incorporated|llc|l\\.l\\.c|corp|corporation|co|company|ltd|limited|lp|llp|pllc|plc|pc|pa|' +
@@ -23,21 +31,62 @@ const DEGREE = new RegExp(
   'i',
 )
 /** 'Nolan Rasmussen, Trustee' */
-const CAPACITY =
-  /^(?:co-?)?(?:(?:trustee|executor|administrator|guardian|conservator)s?|ttee|executrix|administratrix)$/i
+const CAPACITY = new RegExp(`^(?:${CAPACITIES})$`, 'i')
+/** 'Hart, Voss & Lane, Attorneys' is a firm. */
+const PROFESSION = /^(?:attorneys?|lawyers?|realtors?|architects?|engineers?|accountants?|cpas?)\b/i
 /** Not 'el': most Arabic surnames write it with a capital. */
 const PARTICLE = new RegExp(`^(?!el$)(?:${PARTICLES}|${SMALL_PARTICLES}|y)$`)
 /** Surnames in De- that usually have a second capital. */
 const DE_NAME =
   /^De(?=(?:luca|marco|vito|angelo|angelis|santis|simone|palma|jesus|rosa|witt|carlo)$)(\p{L})/u
 const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|rev)\.?\s+(?=\S)/i
+/** 'Bell, Ann & Reed, Paul', 'Bell, Ann / Reed, Paul' */
+const BETWEEN_PEOPLE =
+  /(?<=[\p{L}.]{2}) ?[/;] ?(?=\p{L}{2})| (?:&|and) (?=[^,]{1,80},[^,]{1,80}$)/iu
+/** 'Pfeiffer, Estate of Harold', 'Estate of Pfeiffer, Harold', 'Pfeiffer, Harold, Estate of' */
+const ESTATE = /(?:^|(?<=, ?))(?:the )?estate of (?=\S)|,? \(?estate(?: of)?\)$|, ?estate of$/i
+/** 'Bell, Ann (Owner)' */
+const ROLE =
+  / ?\((?:(?:home ?|co-?|property )?owner|(?:named |co-?)?insured|policy ?holder|tenant|landlord)\)$/i
+/** Before a first and a last name. 'Mr. Handyman' is a firm, and 'Mr. & Mrs. Bell' are two people. */
+const COURTESY = pattern(
+  String.raw`
+    (?<=^|(?:&|and) )(?:mr|mrs|ms)\.? (?!rooter|handyman|appliance|electric|sparky)
+    (?=\p{Lu}[\p{L}.'’-]* \p{L})`,
+  'giu',
+)
+const COUPLE = /\bmr\.? (?:&|and) mrs\b/i
 
 /**
- * Turns 'DOE, JOHN' and 'Doe, John' into 'John Doe'. Companies, lists, places and names with a
- * degree after the comma only lose doubled spaces. 'John Doe, Jane Doe' are two people.
+ * Turns 'DOE, JOHN' and 'Doe, John' into 'John Doe', without a courtesy title or a role. Companies, lists,
+ * places and names with a degree after the comma only lose doubled spaces. 'John Doe, Jane Doe' are two
+ * people.
  */
 export function flipName(text: string): string {
-  const plain = text.replace(/\s+/g, ' ').trim()
+  const plain = text.replace(/\s+/g, ' ').trim().replace(ROLE, '')
+  const people = plain.split(BETWEEN_PEOPLE)
+  const areTwo = people.length > 1 && people.every(isSurnameFirst)
+  const name = areTwo
+    ? people.map(flipPerson).join(' & ')
+    : (flipEstate(plain) ?? flipPerson(plain))
+  return COUPLE.test(name) || looksLikeCompany(name) ? name : name.replace(COURTESY, '')
+}
+
+function isSurnameFirst(text: string): boolean {
+  const [last = '', first = '', ...others] = text.split(/ ?, ?/)
+  return others.length === 0 && canFlip(last, first)
+}
+
+function flipEstate(plain: string): string | null {
+  const person = plain.replace(ESTATE, '')
+  if (person === plain) return null
+  const flipped = flipPerson(person)
+  // 'Estate of Ann Bell, Paul Reed': the second is the executor.
+  const isOfWhole = plain.endsWith(person) && isOfSeveralNames(person.split(',')[0]!)
+  return flipped === person || isOfWhole ? null : `Estate of ${flipped}`
+}
+
+function flipPerson(plain: string): string {
   const [surnames = '', ...others] = plain.split(/\s*,\s*/)
   // 'King, Jr., Leroy'
   const parts = [surnames, ...(GENERATION.test(others[0] ?? '') ? others.reverse() : others)]
@@ -48,8 +97,12 @@ export function flipName(text: string): string {
   const generation = suffix ?? lastWordIf(last, GENERATION) ?? lastWordIf(first, GENERATION)
   const surname = suffix === undefined ? dropLastWordIf(last, GENERATION) : last
   const given = suffix === undefined ? dropLastWordIf(first, GENERATION) : first
-  const flipped = [given, surname, generation].filter(Boolean).join(' ')
-  return isShouted(plain) ? titleCase(flipped) : flipped
+  // 'Smith Jr., Robert and Dana': only Robert is 'Jr.'.
+  const spouse = surname === last ? undefined : / (?:&|and) .+$/i.exec(given)?.[0]
+  const own = spouse ? given.slice(0, -spouse.length) : given
+  const flipped = [own, surname, generation].filter(Boolean).join(' ')
+  const whole = spouse ? `${flipped}${spouse} ${surname}` : flipped
+  return isShouted(plain) ? titleCase(whole) : whole
 }
 
 /** Whether the words of a name show a company. False means that they do not show it. */
@@ -119,7 +172,7 @@ export function hasLegalForm(text: string): boolean {
  * titles or legal suffixes. '&' becomes 'and'.
  */
 export function normalizeName(text: string): string {
-  const flat = flipName(text)
+  const flat = withoutTrustDate(flipName(text))
     .replace(TITLE, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -156,10 +209,11 @@ function titleWord(word: string, isFirst: boolean): string {
 function canFlip(last: string, first: string): boolean {
   if (last === '' || first === '' || /[\d@/()]/.test(last + first)) return false
   if (COMPANY.test(`${last} ${first}`) || DEGREE.test(first) || isStateCode(first)) return false
-  if (CAPACITY.test(first) || LEGAL_INITIALS.has(letters(first))) return false
+  if (CAPACITY.test(first) || PROFESSION.test(first) || LEGAL_INITIALS.has(letters(first)))
+    return false
   // 'Moss Chiropractic, D.C.' and 'Hart Law, A.P.C.' are no last names with initials.
   if (INITIALS.test(first) && isOfSeveralNames(last)) return false
-  if (/&|\band\b/i.test(last) || last.split(' ').length > 3) return false
+  if (/&|\band\b/i.test(last) || surnamesIn(last).length > 3) return false
   return first.split(' ').length <= (/&|\band\b/i.test(first) ? 6 : 4)
 }
 
@@ -174,10 +228,10 @@ function isSameSurname(one: string, other: string): boolean {
 const letters = (text: string) => text.replace(/[.\s]/g, '').toLowerCase()
 
 /** 'De la Cruz' and 'Diaz-Soto' are one last name. */
-function isOfSeveralNames(last: string): boolean {
-  const words = last.split(' ').filter((word) => !PARTICLE.test(word.toLowerCase()))
-  return words.filter((word) => !GENERATION.test(word)).length > 1
-}
+const surnamesIn = (last: string) =>
+  last.split(' ').filter((word) => !PARTICLE.test(word.toLowerCase()) && !GENERATION.test(word))
+
+const isOfSeveralNames = (last: string) => surnamesIn(last).length > 1
 
 function isStateCode(text: string): boolean {
   return /^[A-Z]{2}$/.test(text) && readState(text) !== null

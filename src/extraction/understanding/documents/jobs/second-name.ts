@@ -55,7 +55,7 @@ const MAX_COLUMNS = 2
 
 const SURNAME = /^\p{Lu}['’]?\p{Ll}*\p{Lu}?\p{Ll}+(?:-\p{Lu}\p{Ll}+)?$/u
 
-/** Who takes the mail of the client is not part of the name. */
+/** Who takes the mail of the client, or acts for an estate, is not part of the name. */
 export function warnOfCareOf(
   { layout }: Reading,
   findings: PartialFindings,
@@ -65,14 +65,14 @@ export function warnOfCareOf(
   const behind = layout.rows[name.row]!.cells.flatMap((cell) => {
     const at = cell.text.indexOf(name.text)
     const found = at === -1 ? null : splitCareOf(cell.text.slice(at))
-    return found?.name === name.text ? found.rest : []
+    return found?.name === name.text ? found : []
   })
-  const [rest] = behind
-  if (rest === undefined) return
+  const [other] = behind
+  if (!other) return
   const message =
-    `"${rest}" was not saved, because it is not part of the client's name. To keep it, set it in the ` +
-    'address of the client.'
-  // It is about the address, so the name needs no review.
+    `"${other.rest}" was not saved, because it is not part of the client's name. To keep it, set it in the ` +
+    `${other.field} of the client.`
+  // The name is whole, so it needs no review.
   warn(findings, 'part_not_saved', message, name.page)
 }
 
