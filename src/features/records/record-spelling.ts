@@ -4,6 +4,7 @@ import {
   looksLikeCompany,
   normalizeName,
   splitTradeName,
+  withoutCourtesy,
 } from '../../extraction/understanding/normalize/names.ts'
 import { isSameStreet } from '../../extraction/understanding/normalize/streets.ts'
 import type { FieldValue } from './record-merge-rules.ts'
@@ -22,7 +23,7 @@ export function areAlike(field: string, one: FieldValue, other: FieldValue): boo
   if (field.endsWith('.line1')) return isSameStreet(one, other)
   // The email and phone of "A. Reed" also belong to "Ann Reed".
   if (field === 'adjuster_name') return compareNames(one, other) === 'agree'
-  return foldedText(one) === foldedText(other)
+  return folded(field, one) === folded(field, other)
 }
 
 /** Whether a document states the value that is on file. */
@@ -95,7 +96,7 @@ function isInCapitalsOnly(
   return (
     one === one.toUpperCase() &&
     better !== better.toUpperCase() &&
-    foldedText(one) === foldedText(better)
+    folded(field, one) === folded(field, better)
   )
 }
 
@@ -103,7 +104,7 @@ function isInCapitalsOnly(
 function lacksAccents(field: string, one: FieldValue | null, better: FieldValue | null): boolean {
   if (typeof one !== 'string' || typeof better !== 'string' || !MIXED_CASE_FIELDS.test(field))
     return false
-  return foldedText(one) === foldedText(better) && accentsIn(one) < accentsIn(better)
+  return folded(field, one) === folded(field, better) && accentsIn(one) < accentsIn(better)
 }
 
 const ACCENTS = /\p{M}/gu
@@ -112,6 +113,10 @@ const accentsIn = (text: string) => text.normalize('NFKD').match(ACCENTS)?.lengt
 function digitsOf(phone: string): string {
   return phone.replaceAll(/\D/g, '').slice(-10)
 }
+
+/** A person is one with and without "Mr. & Mrs.". */
+const folded = (field: string, text: string) =>
+  foldedText(PERSON_FIELDS.test(field) ? withoutCourtesy(text) : text)
 
 export function foldedText(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(ACCENTS, '')

@@ -46,6 +46,13 @@ test('a payment without the accents of a name keeps them', async () => {
   assert.deepEqual(await namesAfter(ACCENTED, payment(PLAIN)), [ACCENTED, ACCENTED])
 })
 
+test('a payment without the accents and the titles of a name keeps them', async () => {
+  const whole = 'Mr. & Mrs. Tobias Fairwéather'
+  assert.deepEqual(await namesAfter(whole, payment('Tobias Fairweather')), [whole, whole])
+  const older = estimate('Tobias Fairweather', '03/01/2026')
+  assert.deepEqual(await namesAfter(whole, older), [whole, whole])
+})
+
 test('an estimate without the accents of a name keeps them', async () => {
   assert.deepEqual(await namesAfter(ACCENTED, estimate(PLAIN)), [ACCENTED, ACCENTED])
 })

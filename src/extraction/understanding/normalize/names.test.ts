@@ -79,6 +79,8 @@ for (const [text, expected] of flips) {
 const keys: [string, string][] = [
   ['DOE, JOHN', 'john doe'],
   ['Mr. John Doe', 'john doe'],
+  ['Mr. & Mrs. John Doe', 'john doe'],
+  ['Dr. and Mrs. Doe', 'doe'],
   ['John  Doe', 'john doe'],
   ["Mary O'Brien", 'mary obrien'],
   ['The Acme Roofing Co., Inc.', 'acme roofing'],

@@ -39,7 +39,7 @@ const PARTICLE = new RegExp(`^(?!el$)(?:${PARTICLES}|${SMALL_PARTICLES}|y)$`)
 /** Surnames in De- that usually have a second capital. */
 const DE_NAME =
   /^De(?=(?:luca|marco|vito|angelo|angelis|santis|simone|palma|jesus|rosa|witt|carlo)$)(\p{L})/u
-const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|rev)\.?\s+(?=\S)/i
+const TITLE = /^(?:(?:mr|mrs|dr)\.?\s?(?:&|and)\s)?(?:mr|mrs|ms|miss|dr|prof|rev)\.?\s+(?=\S)/i
 /** 'Bell, Ann & Reed, Paul', 'Bell, Ann / Reed, Paul' */
 const BETWEEN_PEOPLE =
   /(?<=[\p{L}.]{2}) ?[/;] ?(?=\p{L}{2})| (?:&|and) (?=[^,]{1,80},[^,]{1,80}$)/iu
@@ -167,13 +167,15 @@ export function hasLegalForm(text: string): boolean {
   return words.length > 1 && LEGAL_WORD.test(words.at(-1) as string)
 }
 
+/** 'Ann Bell' of 'Mr. & Mrs. Ann Bell'. */
+export const withoutCourtesy = (name: string) => name.replace(TITLE, '')
+
 /**
  * A name in the form for comparison: lower case, 'First Last' order, no accents, punctuation,
  * titles or legal suffixes. '&' becomes 'and'.
  */
 export function normalizeName(text: string): string {
-  const flat = withoutTrustDate(flipName(text))
-    .replace(TITLE, '')
+  const flat = withoutCourtesy(withoutTrustDate(flipName(text)))
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
