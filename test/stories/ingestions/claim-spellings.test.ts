@@ -124,6 +124,19 @@ test('a payment with another spelling of the claim says which job it may be abou
   ])
 })
 
+for (const [street, saved] of [
+  ['12 Oak St', ['jobs']],
+  ['90 Elm St', []],
+] as const)
+  test(`a payment without an insured for ${street} is saved to ${saved.length} jobs`, async () => {
+    const operator = await app.operator()
+    await app.ingest(operator, 'one.csv', dated(HYPHENS, '03/02/2026', '12 Oak St'))
+    const check = ['State Farm', 'CLAIM PAYMENT', `Claim Number: ${PLAIN}`]
+    const place = `Property Address: ${street}, Kent, WA 98030`
+    const text = [...check, place, 'Payment Amount: $1,250.00'].join('\n')
+    assert.deepEqual((await app.ingest(operator, 'payment.txt', text)).receipt.saved, saved)
+  })
+
 test('a payment that waits is saved to the job of the other spelling', async () => {
   const operator = await app.operator()
   const check = ['State Farm', 'CLAIM PAYMENT', `Claim Number: ${PLAIN}`, 'Insured: Ida Moss']

@@ -1,7 +1,7 @@
 import type { JobRow } from '../../jobs/job-row.ts'
 import { compactNumber } from '../../jobs/jobs.queries.ts'
 import type { JobIndex, JobToMatch } from './job-candidates.ts'
-import { haveOnePlaceOrDay, mayBeOneLoss } from './match-jobs.ts'
+import { haveOneInsured, haveOnePlaceOrDay, mayBeOneLoss } from './match-jobs.ts'
 
 /** Insurers print one claim with and without hyphens. Two claims of one insured have other digits. */
 
@@ -9,8 +9,8 @@ import { haveOnePlaceOrDay, mayBeOneLoss } from './match-jobs.ts'
 const MIN_CHARS = 7
 
 /**
- * The document with the spelling of its claim number that a job of the same insured has. Not if the date of
- * loss or the property contradicts it, or if the document has both spellings.
+ * The document with the spelling of its claim number that a job of the same insured, property or date of loss
+ * has. Not if one of them contradicts it, or if the document has both spellings.
  */
 export function withClaimOnFile(known: JobIndex, input: JobToMatch): JobToMatch {
   const { job, claim } = input
@@ -26,7 +26,10 @@ export function withClaimOnFile(known: JobIndex, input: JobToMatch): JobToMatch 
   }
 }
 
-/** With hyphens in other places, a second fact must show that both are one loss. */
+/**
+ * A letter of a lender or a carrier may name no insured. Without one, and with hyphens in other places, the
+ * property or the day must show that both are one loss.
+ */
 function isOneClaim(
   known: JobIndex,
   row: JobRow,
@@ -36,5 +39,6 @@ function isOneClaim(
   if (row.status === 'canceled' || known.isListed('claim_number', row)) return false
   const values = known.valuesOf(row)
   if (!mayBeOneLoss(values, job)) return false
-  return claim === compact || row.claim_key === compact || haveOnePlaceOrDay(values, job)
+  const isPlain = claim === compact || row.claim_key === compact
+  return (isPlain && haveOneInsured(values, job)) || haveOnePlaceOrDay(values, job)
 }

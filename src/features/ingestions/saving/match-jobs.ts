@@ -215,10 +215,10 @@ export function haveOneInsured(known: NewJob, found: NewJob): boolean {
   return compareFacts(known, found).insured === 'agree'
 }
 
-/** One insured, and neither another date of loss nor another property. */
+/** Neither another insured nor another date of loss nor another property. */
 export function mayBeOneLoss(known: NewJob, found: NewJob): boolean {
   const { insured, date_of_loss, address } = compareFacts(known, found)
-  return insured === 'agree' && date_of_loss !== 'differ' && address !== 'differ'
+  return ![insured, date_of_loss, address].includes('differ')
 }
 
 /** Whether both state one property or one date of loss. */
