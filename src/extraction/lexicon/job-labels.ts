@@ -227,7 +227,10 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
   {
     name: 'job_number',
     kind: 'code',
-    combinations: [['| Our | Contractor', 'Job | Project', numbers]],
+    combinations: [
+      ['| Our | Contractor', 'Job | Project', numbers],
+      ['Contractor | Contractor’s', 'Job | Project', `| ${numbers}`],
+    ],
     labels: `
       Job Number | Job No | Job # | Job ID | Project Number | Project No | Project # | Project ID |
       Our Job | Our Job Number | Contractor Job # |

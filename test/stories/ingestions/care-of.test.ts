@@ -3,7 +3,7 @@ import test from 'node:test'
 import { inProcessExtractor } from '../../in-process-extractor.ts'
 import { type Json, openTestApp } from '../../test-app.ts'
 
-/** Who takes the mail of the insured is not part of the name. */
+/** Who takes the mail of the insured, or acts for an estate, is not part of the name. */
 
 const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
 
@@ -43,4 +43,22 @@ for (const [text, name, rest] of [
             ],
           ],
     )
+  })
+
+for (const names of [
+  ['BELL III, ESTATE OF HAROLD J.', 'Estate of Harold J. Bell III, Ann Reed, Executor'],
+  ['Estate of Harold J. Bell III (Ann Reed, Executor)', 'Bell III, Estate of Harold J.'],
+])
+  test(`"${names.join('" and "')}" are one client with one job`, async () => {
+    const operator = await app.operator({ name: 'Summit Restoration' })
+    for (const name of names) await app.ingest(operator, 'estimate.txt', estimate(name))
+    const order = estimate('Estate of Harold J. Bell III')
+      .replace('ESTIMATE', 'CHANGE ORDER')
+      .replace('Claim Number: KX550001', "Contractor's Job: 26-1179")
+    await app.ingest(operator, 'order.txt', order)
+    for (const path of ['/v1/jobs', '/v1/clients']) {
+      const { data } = (await app.call('GET', path, { key: operator.live })).json
+      const found = data.map((one: Json) => one.client_name ?? one.name)
+      assert.deepEqual(found, ['Estate of Harold J. Bell III'])
+    }
   })

@@ -46,20 +46,21 @@ test("'Undersigned' names the client of an authorization, and not the operator",
   assert.equal(jobOf([...authorization, ...own]).client_name, 'Dana Wills')
 })
 
-test("'Our Job' is the job number of a letter", () => {
-  const letter: RowTexts = [
-    'March 4, 2026',
-    'RE: Insured: Dana Wills',
-    'Claim: 77-1234-9',
-    'Our Job: RR-2026-401',
-    'Dear Claims Department:',
-    'Our invoice for this loss is past due. Please issue payment within ten days.',
-    'Sincerely,',
-    'Pat Lane',
-    'Accounts Receivable',
-  ]
-  assert.equal(jobOf(letter).job_number, 'RR-2026-401')
-})
+for (const label of ['Our Job', "Contractor's job", 'Contractor’s Job No.'])
+  test(`"${label}" is the job number of a letter`, () => {
+    const letter: RowTexts = [
+      'March 4, 2026',
+      'RE: Insured: Dana Wills',
+      'Claim: 77-1234-9',
+      `${label}: RR-2026-401`,
+      'Dear Claims Department:',
+      'Our invoice for this loss is past due. Please issue payment within ten days.',
+      'Sincerely,',
+      'Pat Lane',
+      'Accounts Receivable',
+    ]
+    assert.equal(jobOf(letter).job_number, 'RR-2026-401')
+  })
 
 test('the daily monitoring form of a mitigation is a drying log', () => {
   const { documentType } = read([
