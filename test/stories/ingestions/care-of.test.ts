@@ -62,3 +62,20 @@ for (const names of [
       assert.deepEqual(found, ['Estate of Harold J. Bell III'])
     }
   })
+
+for (const [first, second] of [
+  ['Harold Bell', 'Estate of Harold J. Bell III'],
+  ['Estate of Harold J. Bell III', 'Harold Bell'],
+  ['Estate of Harold J. Bell III', 'Estate of Harold Bell'],
+] as const)
+  test(`the job of ${first} is that of ${second} at one property`, async () => {
+    const operator = await app.operator({ name: 'Summit Restoration' })
+    await app.ingest(operator, 'estimate.txt', estimate(first))
+    const order = estimate(second).replace('Claim Number: KX550001', 'Job Number: 26-1179')
+    await app.ingest(operator, 'order.txt', order)
+    const { data } = (await app.call('GET', '/v1/jobs', { key: operator.live })).json
+    assert.deepEqual(
+      data.map(({ job_number }: Json) => job_number),
+      ['26-1179'],
+    )
+  })

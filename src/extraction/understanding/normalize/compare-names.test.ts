@@ -41,6 +41,12 @@ const cases: [string, string, ReturnType<typeof compareNames>][] = [
   ['Pruitt, Walter V', 'Walter Pruitt', 'agree'],
   ['Walter Pruitt', 'Walter Pruitt Jr.', 'agree'],
   ['Walter Sr. & Ann Pruitt', 'Walter Pruitt', 'agree'],
+  // An estate is the person who died.
+  ['Estate of Walter Pruitt', 'PRUITT, WALTER A.', 'agree'],
+  ['PRUITT III, ESTATE OF WALTER A.', 'Estate of Walter Pruitt', 'agree'],
+  ['Estate of Walter Pruitt Sr.', 'Walter Pruitt Jr.', 'differ'],
+  ['Estate of Walter Pruitt', 'Mary Pruitt', 'unclear'],
+  ['Estate of Walter Pruitt', 'Estate of Mary Bell', 'differ'],
   // A slash joins two people.
   ['Smith/Jones', 'Smith & Jones', 'agree'],
   ['John/Mary Smith', 'John Smith', 'agree'],

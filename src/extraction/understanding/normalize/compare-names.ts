@@ -2,7 +2,7 @@ import { isOneEditApart } from './edits.ts'
 import { readEnum } from './enums.ts'
 import { compareGenerations } from './generations.ts'
 import { GENERATIONS } from './name-words.ts'
-import { looksLikeCompany, normalizeName, splitTradeName } from './names.ts'
+import { looksLikeCompany, normalizeName, splitTradeName, withoutEstate } from './names.ts'
 
 /** `unclear`: one person, or two people of one family. */
 export type NameComparison = 'agree' | 'differ' | 'unclear'
@@ -23,12 +23,12 @@ const MAX_INITIAL_CHARS = 1
 const MIN_MISSPELLED_CHARS = 5
 
 /**
- * Whether two names belong to one party. "J. Smith" and "Smith, John & Mary" agree with "John
- * Smith". "Mary Smith" and "John Smith" are unclear: they may be a couple, or two people of one
- * family.
+ * Whether two names belong to one party. An estate is the person who died. "J. Smith" and "Smith, John &
+ * Mary" agree with "John Smith". "Mary Smith" and "John Smith" are unclear: they may be a couple, or two
+ * people of one family.
  */
 export function compareNames(a: string, b: string): NameComparison {
-  const [one, other] = [splitTradeName(a), splitTradeName(b)]
+  const [one, other] = [splitTradeName(withoutEstate(a)), splitTradeName(withoutEstate(b))]
   const own = compareOwnNames(one.own, other.own)
   if (isTradeName(one.trade, other.own) || isTradeName(other.trade, one.own)) return 'agree'
   const [trade, otherTrade] = [one.trade ?? '', other.trade ?? ''].map(normalizeName)

@@ -9,6 +9,8 @@ for (const [name, people] of [
   ['Ingrid Halvorsen & Nils Berg', ['ingrid berg', 'ingrid halvorsen', 'nils berg']],
   ['Mary Ann and Bob Van Buren', ['mary van buren', 'mary ann', 'bob van buren']],
   ['Smith & Jones Plumbing', []],
+  ['OLSEN III, ESTATE OF KAREN L.', ['karen olsen']],
+  ['Estate of Olsen Plumbing LLC', []],
 ] as const)
   test(`the people of "${name}"`, () => {
     assert.deepEqual(coupleIn(name), people)

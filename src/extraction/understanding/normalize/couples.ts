@@ -1,5 +1,11 @@
 import { GENERATIONS } from './name-words.ts'
-import { looksLikeCompany, normalizeName, splitTradeName } from './names.ts'
+import {
+  flipName,
+  looksLikeCompany,
+  normalizeName,
+  splitTradeName,
+  withoutEstate,
+} from './names.ts'
 import { isParticle } from './people-in-lines.ts'
 
 /**
@@ -11,9 +17,10 @@ export function peopleIn(name: string): string[] {
   return [...new Set(formsIn(name).flat())]
 }
 
-/** The people of a name with several. */
+/** The people of a name with several, and the person of an estate. */
 export function coupleIn(name: string): string[] {
-  return normalizeName(name).includes(' and ') ? peopleIn(name) : []
+  const isEstate = withoutEstate(name) !== flipName(name)
+  return isEstate || normalizeName(name).includes(' and ') ? peopleIn(name) : []
 }
 
 /** Whether each person in a name is one of a couple. */
@@ -25,7 +32,7 @@ export function areOfCouple(name: string, couple: string): boolean {
 
 /** The forms of each person's name. */
 function formsIn(name: string): string[][] {
-  const { own } = splitTradeName(name)
+  const { own } = splitTradeName(withoutEstate(name))
   if (looksLikeCompany(own)) return []
   const people = normalizeName(own).split(' and ').map(wordsOf)
   const surname = surnameOf(people.at(-1)!)

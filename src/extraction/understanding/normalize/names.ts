@@ -167,6 +167,11 @@ export function hasLegalForm(text: string): boolean {
   return words.length > 1 && LEGAL_WORD.test(words.at(-1) as string)
 }
 
+const ESTATE_OF = /^(?:the )?estate of (?=\S)/i
+
+/** The person of an estate: 'Ann Bell' of 'BELL, ESTATE OF ANN'. */
+export const withoutEstate = (name: string) => flipName(name).replace(ESTATE_OF, '')
+
 /** 'Ann Bell' of 'Mr. & Mrs. Ann Bell'. */
 export const withoutCourtesy = (name: string) => name.replace(TITLE, '')
 
