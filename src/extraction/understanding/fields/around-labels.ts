@@ -138,25 +138,47 @@ export function headsColumns<Name extends string>(
  * labels, as in a form.
  */
 export function isHeadRow<Name extends string>(
-  { rows, lineHeight }: Layout,
+  layout: Layout,
   { row, page, box }: LayoutCell,
   hits: LabelMap<Name>,
 ): boolean {
+  const { rows, lineHeight } = layout
   const heads = rows[row]!.cells
   const next = rows[row + 1]
-  if (next?.page !== page || heads.length < MIN_HEADS) return false
-  if (next.top - (box.y + box.height) > 1.8 * Math.max(box.height, lineHeight)) return false
   const isHead = (cell: LayoutCell) =>
     !cell.text.includes(':') && (!hasDigit(cell) || isWhole(cell, hits))
+  if (!heads.every(isHead)) return false
+  if (headsAmounts(layout, heads)) return true
+  if (next?.page !== page || heads.length < MIN_HEADS) return false
+  if (next.top - (box.y + box.height) > 1.8 * Math.max(box.height, lineHeight)) return false
   const headOf = (cell: LayoutCell) =>
     heads.find((head) => Math.abs(cell.box.x - head.box.x) <= EDGE)
   const isValue = (cell: LayoutCell) => headOf(cell) && !hits.has(cell) && !isLabel(cell)
-  if (!heads.every(isHead) || !next.cells.every(isValue)) return false
+  if (!next.cells.every(isValue)) return false
   const numbers = next.cells.filter((cell) => cell.tokens.some(hasDigit))
   const labeled = next.cells.filter((cell) => isWhole(headOf(cell)!, hits))
   const isTable = next.cells.length === heads.length && 2 * numbers.length > heads.length
   return isTable || labeled.length >= MIN_LABELED
 }
+
+/**
+ * Whether amounts are below the heads, as below 'Carrier allowed | Requested'. Amounts end at the right edge
+ * of their column, and the column of the items on the left may have no head.
+ */
+function headsAmounts({ rows }: Layout, heads: readonly LayoutCell[]): boolean {
+  const { row, page } = heads[0]!
+  const below = rows.slice(row + 1, row + 1 + ROWS_TO_AMOUNT).filter((one) => one.page === page)
+  const hasAmount = ({ box }: LayoutCell) =>
+    below.some(({ cells }) =>
+      cells.some((one) => sameColumn(box, one.box) && AMOUNT.test(one.text)),
+    )
+  const ofAmounts = heads.slice(heads.length < MIN_HEADS ? 0 : 1)
+  return ofAmounts.length > 1 && ofAmounts.every(hasAmount)
+}
+
+/** A cell of the first rows may be empty. */
+const ROWS_TO_AMOUNT = 3
+const AMOUNT = /^[($-]*\d[\d,]*(?:\.\d{2})?\)?$/
 
 /** Whether labels fill the cell. */
 function isWhole<Name extends string>(cell: LayoutCell, hits: LabelMap<Name>): boolean {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linesOf, type RowTexts } from '../layout/page.fixture.ts'
+import { linesOf, type Placed, pageOf, type RowTexts } from '../layout/page.fixture.ts'
 import { understand } from '../understand.ts'
 
 /** Forms print a row of labels above or below a row of values. The label beside a label is no value. */
@@ -82,3 +82,42 @@ test('the label of a city is neither a town nor the end of a street', () => {
   assert.equal(values['address.line1'], '12 Marine Dr')
   assert.equal(values['address.city'], undefined)
 })
+
+/** Cells whose right edges are at `ends`, and a first cell at the left margin. */
+const rowTo = (y: number, [first, ...texts]: string[], ends: number[]): Placed[] => [
+  [53, y, first!],
+  ...texts.flatMap((text, at): Placed[] =>
+    text === '' ? [] : [[ends[at]! - 6 * text.length, y, text]],
+  ),
+]
+
+for (const [heads, name] of [
+  [['Carrier allowed', 'Requested'], 'carrier_name'],
+  [['Carrier Paid', 'Difference'], 'carrier_name'],
+  [['Insurance Company', 'Granite Peak'], 'carrier_name'],
+  [['Adjuster', 'Requested'], 'adjuster_name'],
+] as const)
+  test(`"${heads.join(' | ')}" over amounts are heads of columns, not a label and its value`, () => {
+    const supplement = (item: string) =>
+      understand(
+        pageOf([
+          [40, 29, 'Granite Peak Restoration LLC'],
+          [228, 47, 'SUPPLEMENT REQUEST'],
+          [50, 81, 'Insured: Ottoline Bergstrom'],
+          [50, 96, 'Claim no.: SUPX-01'],
+          [50, 126, 'Loss address: 22 Grove St, Minneapolis, MN 55401'],
+          [50, 141, 'Date: 11/13/2026'],
+          ...rowTo(191, [item, ...heads], [460, 570]),
+          ...rowTo(207, ['Starter course', '', '$441.22'], [460, 570]),
+          ...rowTo(223, ['Ridge cap', '118.60', '612.48'], [460, 570]),
+          ...rowTo(271, ['Supplement amount requested', '', '$935.10'], [460, 570]),
+        ]),
+        { ...context, operatorName: 'Granite Peak Restoration LLC' },
+      )
+    for (const item of ['Added / revised items', ' '])
+      assert.equal(
+        supplement(item).fields.find((one) => one.name === name),
+        undefined,
+        item,
+      )
+  })
