@@ -218,9 +218,10 @@ function keyOf(joined: string, before: string, last: string, index: LabelIndex):
   return first.length >= 5 && index.meanings.has(first) ? first : null
 }
 
-/** A sentence that goes on from the line above: 'claim, number 60-5, and another vendor works on it.' */
+/** It goes on from the line above: 'claim, number 60-5, and another vendor works on it.', 'dated 9/2/26'. */
 function isSentence({ tokens }: LayoutCell): boolean {
-  return tokens.length > 8 && /^\p{Ll}/u.test(tokens[0]!.text)
+  const first = tokens[0]!.text
+  return first === 'dated' || (tokens.length > 8 && /^\p{Ll}/u.test(first))
 }
 
 /**

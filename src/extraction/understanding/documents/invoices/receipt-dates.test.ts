@@ -50,3 +50,14 @@ test("'Created' of an invoice is its date", () => {
   assert.equal(read(...rows).date, '2026-11-03')
   assert.equal(read(...rows).job['dates.invoiced_at'], '2026-11-03T00:00:00.000Z')
 })
+
+test('the date of another document in a description is not that of the invoice', () => {
+  const lines: RowTexts = [
+    ['Water mitigation per Xactimate final', '$1,200.00'],
+    'dated 08/15/2026, rev. 0',
+  ]
+  assert.equal(read(['DATE', '11/03/2026'], ...lines).date, '2026-11-03')
+  assert.equal(read(...lines).date, undefined)
+  assert.equal(read('Mitigation per Xactimate dated 08/15/2026').date, undefined)
+  assert.equal(read('Dated 11/03/2026').date, '2026-11-03')
+})

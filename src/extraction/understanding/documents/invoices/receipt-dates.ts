@@ -16,6 +16,8 @@ const OWN_DAY_WORD =
   /\b(?:invoice|sale|sold|transaction|trans|receipt|paid|payment|date in|folio)\b/i
 /** The day of the damage is never that of the sale. */
 const LOSS = /\b(?:loss|d\.?o\.?l)\b/i
+/** Another document: 'per Xactimate dated 3/4/2026'. */
+const OF_OTHER = /\bdated$/
 /** The day of an earlier payment, which an invoice subtracts: 'Deposit received 3/4/2026 ($500.00)'. */
 const EARLIER_PAYMENT = pattern(
   String.raw`
@@ -41,7 +43,9 @@ export function dateOfSale(
   for (const row of layout.rows) {
     for (const [at, cell] of row.cells.entries()) {
       const read = firstDate(cell.text, textStyle)
-      if (!read || LOSS.test(labelOf(row, at, read.start, textStyle))) continue
+      if (!read) continue
+      const label = labelOf(row, at, read.start, textStyle)
+      if (LOSS.test(label) || OF_OTHER.test(label)) continue
       if (EARLIER_PAYMENT.test(textOf(row))) continue
       const worth = worthOf(row, read.value > context.today)
       if (worth <= most) continue
