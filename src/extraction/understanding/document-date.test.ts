@@ -27,12 +27,21 @@ test('a document states its own date beside a label, in one cell or in two', () 
     [['Date: 04/02/2026'], '2026-04-02'],
     [['Run: 04/02/2026 8:00 AM'], '2026-04-02'],
     [['Run:', '04/02/2026 8:00 AM'], '2026-04-02'],
+    [['Printed on 04/02/2026 at 8:00 AM'], '2026-04-02'],
     [['Run Date/Time: 04/02/2026 8:00 AM'], '2026-04-02'],
     [['Report Run: 04/02/2026'], '2026-04-02'],
     [['Report generated on 04/02/2026'], '2026-04-02'],
     [['Downloaded: 04/02/2026'], '2026-04-02'],
     [['Export date', '04/02/2026'], '2026-04-02'],
     [['Export date,04/02/2026'], '2026-04-02'],
+    [['Last Calculated', 'Apr 2, 2026'], '2026-04-02'],
+    [['Updated 4/2/26'], '2026-04-02'],
+    [['Last updated: 04/02/2026'], '2026-04-02'],
+    [['Date submitted:', 'April 2, 2026'], '2026-04-02'],
+    [['Submitted on 04/02/2026'], '2026-04-02'],
+    [['dated 04/02/2026, rev. 0'], null],
+    [['Dated 04/02/2026'], '2026-04-02'],
+    [['Submitted to: Acme Mutual', '04/02/2026'], null],
     [['Run by: 04/02/2026'], null],
     [['Owner: Ann Roe', 'Date Signed: 04/02/2026'], '2026-04-02'],
     [['Date of Estimate', 'Status'], null],
@@ -128,6 +137,56 @@ test('the date of the latest revision counts, not that of the print or the first
   const lines = ['Date Entered: 03/01/2026', 'Estimate Date: 03/10/2026', 'Revised: 04/02/2026']
   assert.equal(dateOf([...lines, 'Printed: 05/20/2026']), '2026-04-02')
   assert.equal(dateOf(['Date Entered: 03/01/2026', 'Printed: 05/20/2026']), '2026-05-20')
+})
+
+test('the last calculation of an estimate counts, not its creation', () => {
+  const dates: Lines = [
+    ['Created', 'Mar 3, 2026'],
+    ['Last Calculated', 'Apr 2, 2026'],
+  ]
+  assert.equal(dateOf(dates), '2026-04-02')
+})
+
+test('the header of an email dates it, whatever dates its text states', () => {
+  const to: Lines = [
+    ['To:', 'office@ridge.example'],
+    ['Subject:', 'Claim KX-4471'],
+  ]
+  const text: Lines = ['Hi Pat,', 'I have your estimate.', 'Revised: 03/10/2026', 'Thanks,']
+  const quoted: Lines = [...text, 'From: Pat Lee <pat@ridge.example>', 'Sent: 03/01/2026']
+  const cases: [head: Lines, date: string | null][] = [
+    [['From: Ann Bell', 'Sent: Thursday, April 2, 2026 10:14 AM'], '2026-04-02'],
+    [
+      [
+        ['From:', 'Ann Bell'],
+        ['Sent:', 'Thursday, April 2, 2026 10:14 AM'],
+      ],
+      '2026-04-02',
+    ],
+    [['Pat Lee', 'From: Ann Bell <ann@acme.example>', 'Sent: 04/02/2026 10:14'], '2026-04-02'],
+    [['From: <ann@acme.example>', 'Date: Thu, 2 Apr 2026 10:14:11 -0500'], '2026-04-02'],
+    // The cover of a fax is no email.
+    [['From: Ann Bell', 'Date: 04/02/2026'], '2026-03-10'],
+    [['From: Ann Bell', 'Sent: Friday, April 2, 2027 10:14 AM'], '2026-03-10'],
+  ]
+  for (const [head, date] of cases)
+    assert.equal(dateOf([...head, ...to, ...quoted]), date, JSON.stringify(head))
+})
+
+test('the line that a fax machine prints dates a document without another date', () => {
+  const cases: [head: string[], date: string | null][] = [
+    [['APR 02 2026 10:22AM', 'ACME CLAIMS', '303 555 0199', 'P.01/02'], '2026-04-02'],
+    [['04/02/2026 10:22 FAX 303 555 0199', 'ACME CLAIMS', '001/002'], '2026-04-02'],
+    [['From: ACME 3035550199', '2026-04-02 10:22', 'page 1 of 2'], '2026-04-02'],
+    [['Loss 04/02/2026 10:22 AM', 'Unit 4'], null],
+    [['APR 02 2027 10:22AM', 'ACME CLAIMS', 'P.01/02'], null],
+  ]
+  for (const [head, date] of cases) {
+    const fax: Lines = [head, 'Cedar Mutual', 'Claim Number: KX-4471']
+    assert.equal(dateOf(fax), date, head.join(' '))
+    assert.equal(dateOf([...fax, 'Estimate Date: 03/10/2026']), '2026-03-10')
+    assert.equal(dateOf(['Cedar Mutual', head]), null)
+  }
 })
 
 test('a letter is dated by a line with a date alone, if no label is above it', () => {

@@ -1,3 +1,4 @@
+import { sentLines } from './documents/jobs/email-senders.ts'
 import type { Layout, LayoutCell, LayoutRow } from './layout/layout.ts'
 import { type DateOrder, readDate } from './normalize/dates.ts'
 import { pattern } from './pattern.ts'
@@ -9,7 +10,7 @@ const BOTTOM_ROWS = 5
 /**
  * Labels of a document's own date, the surest first: when it was written or revised, when it was printed,
  * and labels that many documents use for another day. Xactimate prints "Date Est. Completed" at the top, and
- * keeps "Date Entered" in every revision.
+ * keeps "Date Entered" in every revision. Symbility keeps "Created" beside "Last Calculated".
  */
 const LABELS = [
   pattern(
@@ -18,7 +19,7 @@ const LABELS = [
       supplement|supplemental|payment|completion certificate) date|
       date of (?:this )?(?:estimate|statement|report|invoice|notice|letter|proposal|revision)|
       date (?:est|estimate)\.? (?:completed|revised)|(?:est|estimate)\.? (?:completed|revised)(?: on)?|
-      (?:date )?(?:revised|estimated)(?: on)?|
+      (?:date )?(?:revised|estimated)(?: on)?|last calculated(?: on)?|
       (?:data |status |balances )?as of(?: date)?)(?![\w/]) *:? *`,
     'i',
   ),
@@ -31,10 +32,14 @@ const LABELS = [
     'i',
   ),
   pattern(
-    String.raw`^(?:date (?:created|entered|signed)|(?:created|signed|dated)(?: on)?|date)(?![\w/]) *:? *`,
+    String.raw`
+      ^(?:date (?:created|entered|signed|submitted|updated)|
+      (?:created|signed|submitted|dated|(?:last )?updated)(?: on)?|date)(?![\w/]) *:? *`,
     'i',
   ),
 ]
+/** Another document is "dated 11/12/2026" in a sentence that goes on from the line above. */
+const OF_OTHER = /^dated(?! *:)/
 /** A letter's date is alone on its line. */
 const LETTER_DATE = /^\p{L}{3,9}\.? \d{1,2}, \d{4}$/u
 /** Forms and tables have such dates too, so the subject or the salutation of a letter must follow. */
@@ -57,6 +62,8 @@ export function documentDateOf(
   const ends =
     rows.length > TOP_ROWS ? rows.slice(Math.max(TOP_ROWS, rows.length - BOTTOM_ROWS)) : []
   const shown = [...rows.slice(0, TOP_ROWS), ...ends]
+  const sent = sentDate({ rows }, order, today)
+  if (sent) return sent
   for (const label of LABELS) {
     const dates = shown.flatMap((row) => labeledDates(row, isList ? [] : rows, label, order))
     const latest = dates
@@ -66,7 +73,34 @@ export function documentDateOf(
     if (latest) return latest
   }
   const inTitle = isList ? titleDate(rows, order, today) : null
-  return inTitle ?? stampDate(shown, order, today) ?? letterDate(shown, order, today)
+  return (
+    inTitle ??
+    stampDate(shown, order, today) ??
+    letterDate(shown, order, today) ??
+    faxDate(rows, order, today)
+  )
+}
+
+/** The day in the header of an email. Its text may state dates of other documents. */
+function sentDate(layout: Pick<Layout, 'rows'>, order: DateOrder, today: string): string | null {
+  const dates = sentLines(layout).map(({ text }) => readDate(withoutTime(text), order))
+  return dates.find((date) => date !== null && date <= today) ?? null
+}
+
+/** The line of a fax machine above a page: 'NOV 05 2026 10:22AM ACME CLAIMS 303 555 0199 P.01/02'. */
+const FAX = pattern(
+  String.raw`
+    (?<![\d/-])(?<date>\p{L}{3}[ -]\d{1,2},?[ -]\d{4}|\d{1,2}[ -]\p{L}{3}[ -]\d{4}|\d{4}-\d{2}-\d{2}|
+    \d{1,2}[/-]\d{1,2}[/-]\d{2,4})[ ,]+\d{1,2}:\d{2}.*
+    (?:\bp{1,2}(?:g|age)?[.:]?[ ]?\d{1,3}(?:[ ]?(?:\/|of)[ ]?\d{1,3})?|[@\s]0\d\d\/\d{3})$`,
+  'iu',
+)
+
+function faxDate(rows: readonly LayoutRow[], order: DateOrder, today: string): string | null {
+  const text = rows[0]?.cells.map((cell) => cell.text).join(' ') ?? ''
+  const { date = '' } = { ...FAX.exec(text)?.groups }
+  const read = readDate(date, order)
+  return read && read <= today ? read : null
 }
 
 /** The moment of a print alone on its line, as "Thursday, Mar 05, 2026 10:22:11 AM GMT-7 - Accrual Basis". */
@@ -126,7 +160,7 @@ function labeledDates(
 ): string[] {
   return row.cells.flatMap((cell, index) => {
     const name = label.exec(cell.text)
-    if (!name) return []
+    if (!name || OF_OTHER.test(cell.text)) return []
     const after = cell.text.slice(name[0].length)
     const rest = after.replace(FORMAT, '').trim()
     const beside = row.cells[index + 1]?.text ?? ''
@@ -158,7 +192,7 @@ function inBox(rows: readonly LayoutRow[], { box, page }: LayoutCell): string {
 }
 
 const withoutTime = (text: string) =>
-  text.replace(/(?:[\s,]+|(?<=\d)T)\d{1,2}:\d{2}.*$|[\s,|-]+page \d+(?: of \d+)?$/i, '')
+  text.replace(/(?:[\s,]+(?:at\s+)?|(?<=\d)T)\d{1,2}:\d{2}.*$|[\s,|-]+page \d+(?: of \d+)?$/i, '')
 
 /** Whether a cell begins below another one. */
 function isUnder(lower: LayoutCell, upper: LayoutCell): boolean {

@@ -20,7 +20,7 @@ type Sender = { name: string; address: string; cell: LayoutCell; row: number }
 const FROM = /^from:?\s+(\S.*)$/iu
 const HEADER_ROWS = 8
 
-export function senderOf({ rows }: Layout): Sender | null {
+export function senderOf({ rows }: Pick<Layout, 'rows'>): Sender | null {
   for (const [row, { cells }] of rows.slice(0, HEADER_ROWS).entries()) {
     const [, text = ''] = FROM.exec(cells.map((one) => one.text).join(' ')) ?? []
     const address = firstEmail(text)?.value
@@ -28,6 +28,25 @@ export function senderOf({ rows }: Layout): Sender | null {
     if (address) return { name, address, cell: cells.at(-1)!, row }
   }
   return null
+}
+
+const SENT = /^(?:sent|(date))\s*:\s*(\S.*)$/iu
+/** Browsers print it behind the sender: 'Ann Bell <ann@acme.example> Fri, Nov 6, 2026 at 7:58 AM'. */
+const SENT_FROM = /^[^<]*<\S+@\S+> ((?:mon|tue|wed|thu|fri|sat|sun), .+ at \d{1,2}:\d{2}.*)$/i
+
+/** When an email was sent, in its header. 'Date:' is also on a fax or a memo, whose sender has no address. */
+export function sentLines(layout: Pick<Layout, 'rows'>): { cell: LayoutCell; text: string }[] {
+  const lines = layout.rows.slice(0, HEADER_ROWS).map(({ cells }) => ({
+    cell: cells.at(-1)!,
+    text: cells.map((one) => one.text).join(' '),
+  }))
+  const isFrom = lines.some(({ text }) => FROM.test(text))
+  const isEmail = senderOf(layout) !== null
+  return lines.flatMap(({ cell, text }) => {
+    const [, date, when] = SENT.exec(text) ?? []
+    const sent = when && isFrom && (isEmail || !date) ? when : SENT_FROM.exec(text)?.[1]
+    return sent ? [{ cell, text: sent }] : []
+  })
 }
 
 /** The address of the adjuster who sent the email. */

@@ -4,11 +4,9 @@ import type { Layout, LayoutCell, LayoutRow } from '../../layout/layout.ts'
 import { isOfBusiness } from '../../normalize/business-emails.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
-import { senderOf } from './email-senders.ts'
+import { senderOf, sentLines } from './email-senders.ts'
 import { isOfOperator } from './file-number.ts'
 
-const SENT = /^(?:sent|date)\s*:\s*/i
-const HEADER_ROWS = 8
 const OPENING = /^(?:re|in re|subject|regarding)\s*[:.]|^(?:dear\b|to whom it may concern\b)/i
 const MAX_HEAD_ROWS = 25
 const LABEL = /^(?:date|(?:letter|notice) date|date of (?:letter|notice))\s*:?\s*/i
@@ -17,8 +15,10 @@ const OTHER_LABEL = /\b(?:date|dol|loss|due|expir\w+|effective)\b.*:?$/i
 
 /** The day on which a letter or an email was written, if its head states one day. */
 export function dayOfLetter(reading: Reading): FieldMatch | null {
-  const { rows } = reading.layout
-  if (senderOf(reading.layout)) return only(rows.slice(0, HEADER_ROWS).flatMap(sentIn(reading)))
+  const { layout } = reading
+  const { rows } = layout
+  if (senderOf(layout))
+    return only(sentLines(layout).flatMap(({ cell, text }) => dayIn(reading, cell, text)))
   const end = rows.slice(0, MAX_HEAD_ROWS).findIndex(opensText)
   if (end >= 0) return only(rows.slice(0, end).flatMap(writtenIn(reading)))
   // A notice of labels has no greeting.
@@ -40,13 +40,6 @@ function letterheadOf(reading: Reading): Layout {
 }
 
 const opensText = ({ cells }: LayoutRow) => cells.some(({ text }) => OPENING.test(text))
-
-const sentIn =
-  (reading: Reading) =>
-  ({ cells }: LayoutRow): FieldMatch[] => {
-    const text = cells.map((one) => one.text).join(' ')
-    return SENT.test(text) ? dayIn(reading, cells.at(-1)!, text.replace(SENT, '')) : []
-  }
 
 /** A date that fills its cell, without the label of another day beside it. */
 const writtenIn =
