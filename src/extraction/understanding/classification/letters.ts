@@ -207,6 +207,9 @@ const headerRow = ({ rows }: FoldedText, word: string): string | undefined =>
 /** The end of an address in a folded line. */
 const DOMAIN = / (?:com|net|org|us|gov|biz) $/
 
+/** The time behind a day: 'Date: Mon, 2 Nov 2026 10:14:11 -0500'. Folded, 0 and 1 are letters. */
+const SENT_AT = / 2o[\dlo]{2} (?:at )?[\dlo]{1,2} [\dlo]{2} /
+
 /** 'RE: Brandt / ALL-0712345 - estimate approved' */
 const MAIL_DECISION =
   / (?:estimate|supplement|scope|scope of work) (?:\S+ )?(?:approved|approval|denied|denial|declined) /
@@ -221,7 +224,11 @@ const STATED_CLAIM = / claim (?:number |no )?(?:[a-z]{1,4} )?\S*[2-9]\S* /
 function isMailOfClaim(text: FoldedText): boolean {
   const [from, to, subject] = ['from', 'to', 'subject'].map((word) => headerRow(text, word))
   if (!from || !to || !subject) return false
-  const isSent = headerRow(text, 'sent') !== undefined || DOMAIN.test(from) || DOMAIN.test(to)
+  const isSent =
+    headerRow(text, 'sent') !== undefined ||
+    SENT_AT.test(headerRow(text, 'date') ?? '') ||
+    DOMAIN.test(from) ||
+    DOMAIN.test(to)
   const isOfClaim = CLAIM_PHRASES.some((phrase) => hasPhrase(subject, phrase))
   const isStated = STATED_CLAIM.test(text.spaced)
   return isSent && (isOfClaim || MAIL_DECISION.test(subject) || isStated)
@@ -231,7 +238,7 @@ function isMailOfClaim(text: FoldedText): boolean {
 const SENDER = pattern(
   String.raw`
     [ ](?:com|net|org|us|gov|biz)[ ](?:mon|tue|wed|thu|fri|sat|sun)(?:[ ]\S+){3}[ ]at[ ]
-    \d{1,2}[ ]\d{2}[ ][ap]m[ ]$`,
+    [\dlo]{1,2}[ ][\dlo]{2}[ ][ap]m[ ]$`,
 )
 
 /** A browser prints an email with its subject above, and without the words "From" and "Subject". */

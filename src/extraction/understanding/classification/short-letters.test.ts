@@ -105,22 +105,26 @@ test('an invoice under the lines of a memo stays an invoice', () => {
   assert.equal(documentType, 'invoice')
 })
 
-const WEB_MAIL: (string | string[])[] = [
+const webMail = (time: string): (string | string[])[] => [
   ['11/6/26, 8:12 AM', 'Summit Restoration Mail - RE: Claim KX-118820 Ivey'],
   'RE: Claim KX-118820 Ivey',
-  ['Dana Whitfield <dana@erieinsurance.com>', 'Fri, Nov 6, 2026 at 7:58 AM'],
+  ['Dana Whitfield <dana@erieinsurance.com>', `Fri, Nov 6, 2026 at ${time}`],
   'To: Jo Haney <jo@summit.example>',
   'Jo,',
   'The mason can meet you on Monday.',
 ]
+const WEB_MAIL = webMail('7:58 AM')
 
-test('an email printed from a browser is a letter', () => {
-  const { documentType, drafts } = understand(linesOf(WEB_MAIL), context)
-  assert.equal(documentType, 'correspondence')
-  assert.deepEqual(
-    drafts.map(({ values }) => values),
-    [{ claim_number: 'KX-118820' }],
-  )
+test('an email printed from a browser is a letter, at any time of day', () => {
+  for (const time of ['7:58 AM', '10:14 PM']) {
+    const { documentType, drafts, documentDate } = understand(linesOf(webMail(time)), context)
+    assert.equal(documentType, 'correspondence')
+    assert.equal(documentDate, '2026-11-06')
+    assert.deepEqual(
+      drafts.map(({ values }) => values),
+      [{ claim_number: 'KX-118820' }],
+    )
+  }
 })
 
 test('an adjuster who closes with "Thanks" signs, and the carrier beside the title is no name', () => {
@@ -162,4 +166,25 @@ test('a printed email without the number of a claim is of no known kind', () => 
     'Hi, I claim that your crew was wonderful.',
   )
   assert.equal(documentType, 'other')
+})
+
+test('the time in its header shows an email, whatever the domains of its addresses', () => {
+  const mail = (date: string) =>
+    read(
+      'From: Gina Pell <gina.pell@claims.insure>',
+      date,
+      'To: office@summit.example',
+      'Subject: Claim LM-0054-7712 new adjuster',
+      'Claim number: LM-0054-7712',
+      'Adjuster: Gina Pell',
+    ).documentType
+  for (const date of [
+    'Date: Mon, 2 Nov 2026 10:14:11 -0500',
+    'Date: Mon, Nov 23, 2026 at 7:58 AM',
+    'Date: 11/23/2026 10:14 AM',
+    'Sent: Monday, November 23, 2026 10:14 AM',
+  ])
+    assert.equal(mail(date), 'correspondence', date)
+  for (const date of ['Date: November 23, 2026', 'Date: 11/23/2026'])
+    assert.equal(mail(date), 'other', date)
 })
