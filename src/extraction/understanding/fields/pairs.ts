@@ -43,7 +43,7 @@ import { isOtherText } from './other-texts.ts'
 import type { ParsedValue } from './parsed-value.ts'
 import { isPostalCode } from './postal-codes.ts'
 import { isWholeLabel } from './printed-labels.ts'
-import { partOf, type Share, shareOf } from './shared-labels.ts'
+import { isInsteadOfOrder, partOf, type Share, shareOf } from './shared-labels.ts'
 import { unreadText } from './unread-texts.ts'
 import { readValue, type TextStyle } from './values.ts'
 import { valueOverLines } from './wrapped-values.ts'
@@ -163,7 +163,9 @@ function below<Name extends string>(
 ): PairCandidate<Name>[] {
   const { layout, hits } = labeled
   const row = layout.rows[hit.cell.row]!
-  const label = unionOf(hit.cell.tokens.slice(hit.from, hit.to).map((token) => token.box))
+  const own = unionOf(hit.cell.tokens.slice(hit.from, hit.to).map((token) => token.box))
+  // 'Job # / Claim #' heads one column.
+  const label = shareOf(hit, hits.get(hit.cell)!) ? hit.cell.box : own
   const far = Math.max(3.6 * layout.lineHeight, 3 * label.height)
   const reach = isBlank(labeled, hit) ? layout.lineHeight : far
   let passed = 0
@@ -203,7 +205,8 @@ function offer<Name extends string>(
   const share = shareOf(hit, hits.get(hit.cell)!)
   const isBehindAll = cell !== hit.cell || from >= endOfLabels(hits.get(cell)!)
   const part = share && isBehindAll ? partIn(cell, from, to, share) : null
-  const isUnshared = share !== null && cell !== hit.cell && !part && hit.spec.kind === 'code'
+  const isOther = cell !== hit.cell && !part && !isInsteadOfOrder(hit)
+  const isUnshared = share !== null && isOther && hit.spec.kind === 'code'
   let tokens = part ?? cell.tokens.slice(from, to)
   if (cell === hit.cell && from === hit.to - 1) tokens = [unglued(tokens[0]!), ...tokens.slice(1)]
   const { kind } = hit.spec

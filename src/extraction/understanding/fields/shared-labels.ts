@@ -16,6 +16,14 @@ export function shareOf(hit: LabelHit, hits: readonly LabelHit[]): Share | null 
   return { at: bars.filter((bar) => bar < hit.from).length, of: bars.length + 1 }
 }
 
+/** A claim takes the place of a customer's order. The box 'P.O. / Claim No.' has one number. */
+export function isInsteadOfOrder({ cell }: LabelHit): boolean {
+  const parts = cell.text.split('/').map((part) => part.trim())
+  return parts.length === 2 && parts.some((part) => ORDER.test(part))
+}
+
+const ORDER = /^(?:p\.? ?o\.?|purchase order)(?: ?(?:#|no\.?|number))?:?$/i
+
 /** In 'Claim 4471-88 / Insured: …', each label has a value. */
 function hasOwnValue(hits: readonly LabelHit[], last: number): boolean {
   const [first] = hits

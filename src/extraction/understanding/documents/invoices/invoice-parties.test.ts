@@ -46,6 +46,22 @@ for (const number of ['INV 77', 'CM-11', 'SPRING', 'A-1']) {
   })
 }
 
+test('the box for a purchase order or a claim has the claim', () => {
+  const boxed = (head: string, number: string) => {
+    const boxes = [
+      [head, 'TERMS', 'REP'],
+      [number, 'Net 30', 'NBC'],
+    ]
+    const to = ['BILL TO', 'Ann Bell', '10 Elm St', 'Tacoma, WA 98402']
+    const invoice = [...own, 'INVOICE # 551', 'DATE 09/20/2026', ...to, ...boxes, 'TOTAL $2,310.00']
+    return jobOf(understand(linesOf(invoice), context))?.claim_number
+  }
+  for (const head of ['P.O. / Claim No.', 'PO # / Claim #', 'Claim No. / P.O. No.'])
+    assert.equal(boxed(head, '1482207'), '1482207', head)
+  assert.equal(boxed('P.O. / Claim No.', '45-1180 / 1482207'), '1482207')
+  assert.equal(boxed('Policy / Claim No.', '1482207'), undefined)
+})
+
 for (const to of carriers) {
   test(`an invoice to ${to[0]} names no client and no property`, () => {
     const findings = read(own, to, ['Claim Number: IN-77003'])
