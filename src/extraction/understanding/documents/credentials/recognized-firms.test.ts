@@ -47,3 +47,9 @@ test('a sentence about firms in general recognizes no firm', () => {
     [],
   )
 })
+
+for (const since of ['Certified since: 03/2016', 'Certified Since March 2016'])
+  test(`"${since}" needs no day`, () => {
+    const lines = ['hereby recognizes', 'Ridge Restoration LLC', 'as an IICRC Certified Firm']
+    assert.deepEqual(read(...lines, since), ['Ridge Restoration LLC'])
+  })
