@@ -1,5 +1,6 @@
 import type { Box } from '../../../provenance.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
+import type { LabelMap } from '../../fields/labels.ts'
 import { beginsWithLabel } from '../../fields/printed-labels.ts'
 import { type Layout, type LayoutCell, unionOf } from '../../layout/layout.ts'
 
@@ -32,6 +33,22 @@ export function causeOverLines(
     boxes.push(last)
   }
   return { value, box: unionOf(boxes) }
+}
+
+/**
+ * A description with the rest of its cell. An amount in a sentence has no colon: 'The hall is wet. Coverage C
+ * $306,000.' A label of another field ends it.
+ */
+export function wholeInCell(layout: Layout, stated: FieldMatch, labels: LabelMap): FieldMatch {
+  const cell = layout.rows[stated.row]!.cells.find(({ text }) => text.includes(stated.value))
+  const start = cell ? cell.text.indexOf(stated.value) : 0
+  const rest = cell?.text.slice(start + stated.value.length) ?? ''
+  if (!cell || rest === '' || rest.includes(':')) return stated
+  const first = cell.tokens.length - rest.trim().split(/\s+/).length
+  const ofAmounts = (labels.get(cell) ?? []).filter(({ from }) => from >= first)
+  if (!ofAmounts.every(({ spec }) => !spec || spec.kind === 'money')) return stated
+  const value = cell.text.slice(start)
+  return { ...stated, value, text: value, box: cell.box }
 }
 
 /** Whether the next line goes on in a sentence, or its first word had no room in the line above. */

@@ -6,7 +6,7 @@ import { isPlaceholderName } from '../../fields/plausible-name.ts'
 import { SENTENCE_END } from '../../layout/sentence-ends.ts'
 import { readEnum } from '../../normalize/enums.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
-import { causeOverLines } from './cause-lines.ts'
+import { causeOverLines, wholeInCell } from './cause-lines.ts'
 import { candidatesFor } from './job-matches.ts'
 import { warnRefused } from './job-records.ts'
 import { lossInRows } from './loss-in-rows.ts'
@@ -82,8 +82,9 @@ function readDescription(
   findings: PartialFindings,
   { pairs, job }: LossMatches,
 ): void {
-  const stated = pairs.best.get('description')
-  if (!stated || isPlaceholderName(stated.value)) return
+  const labeled = pairs.best.get('description')
+  if (!labeled || isPlaceholderName(labeled.value)) return
+  const stated = wholeInCell(layout, labeled, pairs.labels)
   const { value, box } = causeOverLines(layout, stated, (cell) => pairs.labels.has(cell))
   // 'Description of Loss: Water' names the type only.
   if (value.split(' ').length < MIN_DESCRIPTION_WORDS) return

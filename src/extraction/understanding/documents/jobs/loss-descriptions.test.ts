@@ -21,6 +21,17 @@ for (const label of ['Loss Description', 'Facts of Loss', 'Description of Loss',
     assert.equal(job.loss_type, 'water')
   })
 
+test('an amount in a description does not end it, and the label of another field does', () => {
+  const first = 'Water heater failed in the basement and ran into the hall.'
+  const whole = `${first} Coverage A $612,000 Coverage C $306,000.`
+  assert.equal(jobOf('LOSS DESCRIPTION', whole).description, whole)
+  assert.equal(jobOf(`LOSS DESCRIPTION: ${whole}`).description, whole)
+  const other = `${first} Coverage A $612,000 Date of Loss 11/20/2026`
+  assert.equal(jobOf('LOSS DESCRIPTION', other).description, `${first} Coverage A $612,000`)
+  const labeled = `${first} Coverage A $612,000 Coverage C: $306,000.`
+  assert.equal(jobOf('LOSS DESCRIPTION', labeled).description, `${first} Coverage A $612,000`)
+})
+
 test('a description that only names a type of loss is none', () => {
   assert.equal(jobOf('Description of Loss: Water').description, undefined)
 })
