@@ -220,8 +220,7 @@ function keyOf(joined: string, before: string, last: string, index: LabelIndex):
 
 /** It goes on from the line above: 'claim, number 60-5, and another vendor works on it.', 'dated 9/2/26'. */
 function isSentence({ tokens }: LayoutCell): boolean {
-  const first = tokens[0]!.text
-  return first === 'dated' || (tokens.length > 8 && /^\p{Ll}/u.test(first))
+  return tokens[0]!.text === 'dated' || (tokens.length > 8 && /^\p{Ll}/u.test(tokens[0]!.text))
 }
 
 /**
