@@ -4,7 +4,7 @@ import { sendSignal } from './program.ts'
 
 /**
  * Preloaded into a process of the service: sends FAULT_SIGNAL to the database right before the first
- * statement with each of the texts in FAULT_TEXTS. SIGSTOP freezes the server's processes too.
+ * statement with each of the texts in FAULT_TEXTS, and prints it. SIGSTOP freezes the server's processes too.
  */
 const { FAULT_SIGNAL, FAULT_TEXTS = '', SVC_DATA_DIR = '' } = process.env
 const signal = FAULT_SIGNAL as NodeJS.Signals
@@ -20,6 +20,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     texts.delete(found)
     const frozen = signal === 'SIGSTOP' ? childrenOf(server.pid) : []
     for (const pid of [server.pid, ...frozen]) sendSignal(pid, signal)
+    console.log(`${signal} before ${found}`)
   }
   return Reflect.apply(query, this, given)
 } as typeof query
