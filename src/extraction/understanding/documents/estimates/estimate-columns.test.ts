@@ -156,3 +156,23 @@ test('a last row that adds up the coverages is their total under any name', () =
     assert.deepEqual(figuresOf(pageOf([...headRows, ...placed])), figures)
   }
 })
+
+for (const name of ['Total Loss', 'TOTAL LOSS', 'Loss total', 'Total Claim'])
+  test(`"${name}" is the row of totals of the columns`, () => {
+    const rows = [
+      ['ITEM', 'REPL. COST', 'DEPRECIATION', 'ACV'],
+      ['Bath', '3,000.00', '300.00', '2,700.00'],
+      ['Closet', '2,000.00', '200.00', '1,800.00'],
+      [name, '5,000.00', '500.00', '4,500.00'],
+      ['Less deductible', null, null, '1,000.00'],
+      ['Net claim', null, null, '3,500.00'],
+    ]
+    assert.deepEqual(figuresOf(pageOf([...headRows, ...table([40, 260, 360, 480], rows)])), {
+      'financials.rcv_total': '5000.00',
+      'financials.depreciation_total': '500.00',
+      'financials.acv_total': '4500.00',
+      'financials.deductible': '1000.00',
+      net_claim: '3500.00',
+      'financials.estimate_total': '5000.00',
+    })
+  })

@@ -102,9 +102,12 @@ function totalRows(layout: Layout, { at, head, heads }: ColumnHeads, until: numb
 
 /** 'Totals: Kitchen' is the total of a room. */
 function isTotal(text: string): boolean {
-  const words = /^(?:grand |claim |estimate )?totals?\b[\s:]*(.*)/i.exec(text)
-  return words !== null && (!/^\p{L}/u.test(words[1]!) || /^(?:of|for|all)\b/i.test(words[1]!))
+  const [, rest] = /^(?:grand |claim |estimate |loss )?totals?\b[\s:]*(.*)/i.exec(text) ?? []
+  return rest !== undefined && (!/^\p{L}/u.test(rest) || WHOLE.test(rest))
 }
+
+/** 'Total Loss', 'Total of all coverages' */
+const WHOLE = /^(?:of|for|all|loss(?:es)?|claim)\b/i
 
 /** The match of an amount in `cell` that `label` names. */
 export function amountIn(
