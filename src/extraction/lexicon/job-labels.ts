@@ -49,7 +49,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Client Name | Insured's Name | Member Name | Insured/Owner | Owner/Insured |
       Insured / Homeowner | Homeowner / Insured | Customer / Insured | Property Owner(s) |
       Assignor | Assignor (Insured) | Assignor / Insured | Assignor Name | Re: Insured |
-      Re: Customer | Re: Client | Re: Homeowner`,
+      Re: Customer | Re: Client | Re: Homeowner | To Owner`,
     weak: `
       Owner | Owner(s) | Claimant | Claimant Name | Borrower | Borrower(s) | Borrower Name | Mortgagor |
       Mortgagor Name | Member | Prepared For | Bill To | Billed To | Recipient |
@@ -67,7 +67,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Our Claim | Our Claim Number | Your Claim Number | Your Claim | Re: Claim | Re: Claim Number |
       Re: Claim No | Insurance Claim No | Claim File Number | Claim File # | Claim File |
       Ins. Claim # | Claims Number | Claims No | Ins Claim No | Clm # | Clm No | Claim Identifier |
-      Insurance Claim | Ins. Claim | Carrier Claim | Insurer Identifier | Insurer Claim ID |
+      Insurance Claim | Ins. Claim | Insured Claim | Carrier Claim | Insurer Identifier | Insurer Claim ID |
       Insurer ID | Insurer File No | Insurer Reference | Insurer Ref | Insurer Ref No |
       Carrier Identifier | Claim Unit Number | Claim Unit No | Claim Unit #`,
     weak: `
@@ -389,7 +389,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Job Completed | Date Work Completed | Work Completed On | Work Completion Date | Completed |
       Job Completion Date | Date work was completed | Final Completion |
       Date of Substantial Completion | Substantial Completion | Substantially Complete |
-      Date Work Finished | Work Finished | Work Done | Work Complete | Date Finished | Finished On`,
+      Date Work Finished | Work Finished | Work Done | Work Complete | Date Finished | Finished On |
+      Mitigation Complete | Mitigation Completed`,
   },
 ]
 
@@ -420,8 +421,9 @@ export const jobDecoys = `
   Property Loss Unit | Property Department | Claims Department |
   Claim Type | Claim Status | Claim Office | Claim Date | Year Built | Deductible Type |
   Prepared By | Printed Name | Agent | Agency | Reviewed By | Technician | Lead Technician |
-  Invoice Number | Invoice Date | Due Date | Terms | Amount Due | Description | Notes | Remarks |
-  Square Feet | Page | Photo | Taken By | Date Taken |
+  Invoice Number | Invoice Date | Due Date | Terms | Amount Due | Amount Past Due | Past Due Amount |
+  Original Amount | Description | Notes | Remarks |
+  Square Feet | Page | Photo | Taken | Taken By | Date Taken |
   Check Number | Check Date | Total Paid to Date | Paid to Date | Payments to Date | Total
   Payments to Date | Amount Paid to Date | Previously Paid | Total Previously Paid | Payee |
   Work Authorization Date | Next Inspection | Remit To | From | To | Subject | Cc | Attn |

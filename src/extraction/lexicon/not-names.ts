@@ -24,12 +24,12 @@ export const placeholderNames = `
  * is not a name: "Sales & Service", "Customer Copy".
  */
 export const genericWords = `
-  accounts?|admin|administration|and|billing|cashier|certificates?|contractors?|copy|counter|
-  customers?|department|dept|desk|details?|division|duplicate|front|guests?|information|
+  accounts?|admin|administration|and|billing|cashier|certificates?|commercial|contractors?|copy|
+  counter|customers?|department|dept|desk|details?|division|duplicate|front|guests?|information|
   licens(?:es?|ing)|lookup|management|members?|membership|merchant|notices?|office|open|orders?|
   original|parts|permits?|pickup|products|receipts?|registrants?|registration|renewals?|rentals?|
-  repairs?|reprint|returns?|revenue|sales?|section|self|service|services|shipping|shop|store|tax|
-  the|unit|vendors?|warranty|welcome|wholesale`
+  repairs?|reprint|residential|returns?|revenue|sales?|section|self|service|services|shipping|shop|
+  store|tax|the|unit|vendors?|warranty|welcome|wholesale`
 
 /** Words that name a section of a form: 'Client Info', 'Loss Details'. */
 export const sectionWords = `

@@ -8,7 +8,7 @@ export const paymentLabels: FieldLabels<PaymentLabel>[] = [
     kind: 'money',
     labels: `
       Payment Amount | Amount Paid | Check Amount | Total Paid | Total Payment | Net Payment |
-      Amount | Amount of Payment | Amount Received | Payment Received | Net Amount |
+      Amount | Amount of Payment | Amount Received | Payment Received | Payments Received | Net Amount |
       Total Amount Paid | Total Payments | Total of Payments | Total Remittance |
       Payment Total | Net Check Amount | Paid |
       Net Amount Paid | Deposit Amount | Amount of Check | Total Payment Amount |

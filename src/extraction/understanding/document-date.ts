@@ -33,7 +33,7 @@ const LABELS = [
   ),
   pattern(
     String.raw`
-      ^(?:date (?:created|entered|signed|submitted|updated)|
+      ^(?:date (?:created|entered|signed|submitted|updated|of (?:this )?request)|
       (?:created|signed|submitted|dated|(?:last )?updated)(?: on)?|date)(?![\w/]) *:? *`,
     'i',
   ),

@@ -64,6 +64,7 @@ const names = [
   'Summary Claims Service',
   'County Line Cityscapes',
   'State Street Bank',
+  'Patel, MD',
 ]
 for (const name of names) {
   test(`'${name}' may be a name`, () => assert.equal(isPlausibleName(name), true))
@@ -168,6 +169,7 @@ const others = {
     'License Details',
     'The Store',
   ],
+  'a town': ['Lancaster, PA', 'Ft. Worth, TX'],
   'the heading of a section': [
     'Info',
     'INFO',

@@ -11,6 +11,7 @@ import { looksLikeStreet } from '../normalize/address.ts'
 import { canonicalAdministrator } from '../normalize/administrators.ts'
 import { PARTICLES, SMALL_PARTICLES } from '../normalize/name-words.ts'
 import { hasLegalForm, looksLikeCompany } from '../normalize/names.ts'
+import { readUsState } from '../normalize/states.ts'
 import { withoutTrustDate } from '../normalize/trust-dates.ts'
 import { pattern } from '../pattern.ts'
 import { isLabeledValue, isPrintedLabel } from './printed-labels.ts'
@@ -79,10 +80,16 @@ export function isPlausibleName(text: string): boolean {
   if (canonicalAdministrator(plain) !== null) return true
   if (plain.length < 2 || plain.length > 80 || !hasLetters(plain)) return false
   if (LABEL.test(plain) || ABBREVIATED_NUMBER.test(plain) || CODE.test(plain)) return false
-  if (QUANTITY.test(plain)) return false
+  if (QUANTITY.test(plain) || isTown(plain)) return false
   if (WEB_ADDRESS.test(plain) || /[$€£%]|\d{4,}/.test(plain) || looksLikeStreet(plain)) return false
   if (isPlaceholderName(plain) || isLabeledValue(plain)) return false
   return !INSTRUCTION.test(plain) && !isSentence(plain)
+}
+
+/** 'Lancaster, PA'. 'Patel, MD' is a doctor. */
+function isTown(text: string): boolean {
+  const state = /^\p{L}[\p{L}.'’ -]+,\s(\p{Lu}{2})$/u.exec(text)?.[1]
+  return state !== undefined && state !== 'MD' && readUsState(state) !== null
 }
 
 /**

@@ -8,6 +8,7 @@ const cases: [text: string, isSame: boolean][] = [
   ['Cascade Restoration + Construction, L.L.C.', true],
   ['CASCADE REST & CONST', true],
   ['Cascade Restoration', true],
+  ['Cascade Restoration & Construction LLC (Salem, OR)', true],
   ['Cascade Restoration Services Inc.', false],
   ['CR Holdings LLC dba Cascade Restoration', true],
   ['Cascade', false],

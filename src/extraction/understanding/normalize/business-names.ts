@@ -47,9 +47,13 @@ const MIN_SHORT_WORDS = 2
 /** `plain` has no spaces and no legal form: 'Blue-Line' equals 'BlueLine'. */
 export type BusinessName = { text: string; plain: string; words: string[] }
 
+/** The place of a branch: 'Cascade Restoration LLC (Salem, OR)'. */
+const BRANCH = /\s*\(\p{L}[^()]*,\s*\p{Lu}{2}\)\s*$/u
+
 /** The legal name and the name after 'd/b/a'. */
 export function businessNames(text: string): BusinessName[] {
   const spaced = text
+    .replace(BRANCH, '')
     .replace(/\b([lp])\s([lc])\s([cp])\b/gi, '$1$2$3')
     .replace(/[\s,]+(?:limited|ltd\.?) liability (?:company|co\b\.?)/gi, ' LLC')
   return [spaced, ...spaced.split(TRADE_NAME_SIGN)]

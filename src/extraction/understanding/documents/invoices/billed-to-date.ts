@@ -44,7 +44,7 @@ const DUE_NOW = pattern(
 /** The rest of the contract, which no invoice has billed. */
 const LATER = /\b(?:to (?:finish|complete|bill|be billed)|remaining|unbilled)\b/i
 
-/** A step of an application for payment: 'Total earned less retainage'. */
+/** What an application for payment bills so far: 'Total earned less retainage'. */
 const LESS_HELD = /\b(?:earned|completed|total)\b.*\bless\s+(?:retainage|retention)\b/i
 
 /** Null if the rows do not add up to the cent. */
@@ -66,11 +66,11 @@ const isDueNow = (label: string) =>
 function leadingTo(due: AmountRow, above: readonly AmountRow[]): Settlement | null {
   for (let at = above.length - 2; at >= 0; at--) {
     const first = above[at]!
-    if (kindOf(first) !== 'own' || LESS_HELD.test(first.label)) continue
+    if (kindOf(first) !== 'own') continue
     const below = above.slice(at + 1)
     const { bills = [], payments = [], held = [] } = Object.groupBy(below, kindOf)
     if (first.cents - sum([...bills, ...payments, ...held]) !== due.cents) continue
-    const isToDate = TO_DATE.test(first.label)
+    const isToDate = TO_DATE.test(first.label) || LESS_HELD.test(first.label)
     if (sum(isToDate ? [...bills, ...payments] : bills) === 0n) continue
     const earlier = [...bills, ...payments].filter((row) => row.cents > 0n)
     const before = matchOf('previously_billed', earlier[0]!, sum(earlier))

@@ -70,3 +70,12 @@ test('"my name is" of somebody who handles the claim names no client', () => {
   )
   assert.equal(job.client_name, undefined)
 })
+
+test('a floor before the street is no street', () => {
+  const job = jobIn(
+    ...adjusters.slice(0, 4),
+    'The insured has water damage at 3rd floor, 55 W King St, York, PA 17401. The deductible is $500.00.',
+    'Please inspect the loss of claim NM-448812 and send your estimate.',
+  )
+  assert.equal(job['address.line1'], '55 W King St')
+})

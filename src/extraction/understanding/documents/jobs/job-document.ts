@@ -223,7 +223,7 @@ const DOCUMENT_WORD = pattern(
 const TOPIC = pattern(
   `
         claim|estimate|invoice|loss|damage|status|inspect|supplement|request|policy|water|fire|
-        update|report|repair|project|photo|payment`,
+        update|report|repair|project|photo|payment|rights|coverage|denial|notice|settlement`,
   'i',
 )
 
@@ -247,10 +247,19 @@ const OFFER =
 
 function readDates(reading: Reading, findings: PartialFindings, jobDocument: JobMatches): void {
   for (const [name, match] of jobDocument.pairs.best) {
-    if (isMilestone(name) && !isOfSigning(reading.layout, match))
+    if (
+      isMilestone(name) &&
+      !isOfSigning(reading.layout, match) &&
+      !isOfPayment(reading.layout, match)
+    )
       setMilestone(reading, findings, jobDocument, name, match)
   }
 }
+
+/** 'Less: received 10/19/2026  (20,000.00)' is a payment, and no receipt of the job. */
+const isOfPayment = ({ rows }: Layout, { name, row }: FieldMatch) =>
+  name === 'dates.received_at' && rows[row]!.cells.some(({ text }) => AMOUNT.test(text))
+const AMOUNT = /^\(?-?\$?\s?\d[\d,]*\.\d{2}\)?$/
 
 function isMilestone(name: JobLabel): name is MilestoneField {
   return name.startsWith('dates.')

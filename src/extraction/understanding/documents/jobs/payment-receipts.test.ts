@@ -41,6 +41,39 @@ test('a payment receipt that names no claim is of the customer that paid', () =>
     assert.equal(jobOf(receipt(payer, 'Applied to Invoice 4102')), undefined, payer)
 })
 
+test('"received" and a date beside an amount is a payment, and no receipt of the job', () => {
+  const rows = [
+    'Ridge Restoration LLC',
+    'INVOICE',
+    'Invoice Number: 2217',
+    'Invoice Date: 11/20/2026',
+    'Bill To: Dana Wills',
+    'Claim: 13-90C2-88L',
+    ['Less: received 10/19/2026', '(2,000.00)'],
+    ['Total', '$3,000.00'],
+  ]
+  const [job] = understand(linesOf(rows), context).drafts
+  assert.ok(job?.kind === 'job')
+  assert.equal(job.values['dates.received_at'], undefined)
+})
+
+test('a reminder states what was received, and not what is past due', () => {
+  const job = jobOf([
+    'Ridge Restoration LLC',
+    'PAYMENT REMINDER - SECOND NOTICE',
+    'Date: November 24, 2026',
+    'To: Dana Wills',
+    'Claim: 13-90C2-88L',
+    'Invoice: 1077',
+    'Invoice date: 09/30/2026',
+    'Original amount: $5,000.00',
+    'Payments received: $1,500.00',
+    'Amount past due: $3,500.00',
+    'Please remit payment within 10 days.',
+  ])
+  assert.equal(job?.['financials.collected_total'], '1500.00')
+})
+
 test('what the operator itself paid is not collected', () => {
   const job = jobOf(receipt('Ridge Restoration LLC', 'For claim 13-90C2-88L'))
   assert.equal(job?.['financials.collected_total'], undefined)

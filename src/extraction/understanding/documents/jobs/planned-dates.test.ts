@@ -46,6 +46,7 @@ for (const rows of planned) {
 const stated: [RowTexts, string, string][] = [
   [['Completion Date: 10/20/2026'], 'dates.completed_at', '2026-10-20T05:00:00.000Z'],
   [['Date work finished: 10/20/2026'], 'dates.completed_at', '2026-10-20T05:00:00.000Z'],
+  [['MITIGATION COMPLETE: 10/20/2026'], 'dates.completed_at', '2026-10-20T05:00:00.000Z'],
   [['Substantially complete: 10/20/2026'], 'dates.completed_at', '2026-10-20T05:00:00.000Z'],
   [['Actual Completion Date: 10/20/2026'], 'dates.completed_at', '2026-10-20T05:00:00.000Z'],
   [['Inspection Date: 10/20/2026'], 'dates.inspected_at', '2026-10-20T05:00:00.000Z'],

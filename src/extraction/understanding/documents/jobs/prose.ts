@@ -75,8 +75,14 @@ const dated = (text: string, textStyle: TextStyle) => {
   const read = firstDate(text.slice(0, 45), textStyle)
   return read && read.start <= 20 ? read : null
 }
+const PLACE = pattern(
+  String.raw`
+    ^\s*(?:\d+(?:st|nd|rd|th)\s+floor,\s+)?
+    (\d[\w-]*\s+\p{L}[^.;]{4,80}?\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?)`,
+  'u',
+)
 const placed = (text: string) => {
-  const match = /^\s*(\d[\w-]*\s+\p{L}[^.;]{4,80}?\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?)/u.exec(text)
+  const match = PLACE.exec(text)
   return match
     ? { value: match[1]!, start: match[0].length - match[1]!.length, end: match[0].length }
     : null

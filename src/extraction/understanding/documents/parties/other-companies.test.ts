@@ -31,6 +31,8 @@ test('an authorization of another contractor needs review', () => {
   assert.equal(other.values['dates.authorized_at'], '2026-11-12T00:00:00.000Z')
   const form = read('Acme Mutual Insurance Company', ...authorization, signed)
   assert.deepEqual(form.fields, [])
+  const insured = read('Omar Reed', ...authorization, signed)
+  assert.deepEqual(insured.fields, [])
   const named = read('Harbor Drying Co', ...authorization, 'Contractor: Ridge Restoration', signed)
   assert.deepEqual(named.fields, [])
 })

@@ -7,6 +7,7 @@ import { normalizeName } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import { type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { isCarrier, paysClaims } from './addressee.ts'
+import { isPerson } from './holder.ts'
 
 /** Another contractor may work for the same insured. Its documents say nothing about the operator's work. */
 
@@ -30,7 +31,7 @@ export function warnOfOtherIssuer(
   findings: PartialFindings,
   issuer: FieldMatch,
 ): void {
-  if (reading.context.operatorName === null || namesOperator(reading)) return
+  if (reading.context.operatorName === null || mentionsOperator(reading)) return
   const message =
     `job: ${issuer.value} issued this invoice, which does not name your company. If it is not yours, clear ` +
     'financials.invoiced_total and dates.invoiced_at with "svc job set".'
@@ -42,13 +43,13 @@ export function warnOfOtherIssuer(
 function otherCompanyAtHead(reading: Reading): LayoutCell | null {
   const { context, layout } = reading
   if (context.operatorName === null) return null
-  if (namesOperator(reading) && !isCustomer(layout, context.operatorName)) return null
+  if (mentionsOperator(reading) && !isCustomer(layout, context.operatorName)) return null
   const cells = layout.rows.slice(0, HEAD_ROWS).flatMap((row) => row.cells)
   return cells.find(({ text }) => isContractor(text)) ?? null
 }
 
 /** Whether the document has the operator's name, with or without its legal form. */
-function namesOperator({ context, layout }: Reading): boolean {
+function mentionsOperator({ context, layout }: Reading): boolean {
   const { operatorName } = context
   if (operatorName === null) return false
   const letters = normalizeName(textOf(layout)).replaceAll(' ', '')
@@ -70,6 +71,7 @@ const TITLE = pattern(
 
 const isContractor = (text: string) =>
   NAME.test(text) &&
+  !isPerson(text) &&
   !TITLE.test(text) &&
   !isCarrier(text) &&
   !paysClaims(text) &&
