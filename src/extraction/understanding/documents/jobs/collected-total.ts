@@ -1,9 +1,11 @@
+import type { JobField } from '../../../fields.ts'
 import type { PaymentLabel } from '../../../lexicon/payment-labels.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
 import { reversedPayment } from '../../fields/payment-sentences.ts'
 import { cents } from '../../normalize/money.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import type { JobDocument } from './job-document.ts'
+import { type JobRecords, withdraw } from './job-records.ts'
 import { amountOfCheck, paidInColumn, sumOfColumn } from './payment-amount.ts'
 import { paymentInProse, warnOfOtherPayments } from './payment-in-prose.ts'
 
@@ -45,4 +47,19 @@ export function setCollected(
     job[FIELD] = amount.value
     addField(findings, 'job', FIELD, amount, { kind: 'money' })
   }
+}
+
+/** The loss before what the insurer takes off is no payment, although 'Total' may name both. */
+export function leaveOutWholeLoss(findings: PartialFindings, { job }: JobRecords): void {
+  const rcv = job['financials.rcv_total']
+  const isReduced = ['financials.depreciation_total', 'financials.deductible'].some(
+    (name) => cents(String(job[name as JobField] ?? '0.00')) !== 0n,
+  )
+  if (rcv === undefined || job[FIELD] !== rcv || !isReduced) return
+  const page = findings.fields.find(({ name }) => name === FIELD)?.page ?? null
+  withdraw(findings, job, FIELD)
+  const message =
+    `job: ${rcv} is the RCV, which depreciation and the deductible reduce, so it was not saved as ` +
+    `collected. If you were paid, ${SET}`
+  warn(findings, 'value_refused', message, page, SUBJECT)
 }

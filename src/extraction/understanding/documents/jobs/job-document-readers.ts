@@ -19,7 +19,7 @@ import { agreementDay } from './agreement-day.ts'
 import { setApprovedEstimate } from './approved-estimate.ts'
 import { warnOfAskedCancellation } from './asked-cancellation.ts'
 import { isChangeOrder, setContractSum } from './change-order.ts'
-import { setCollected } from './collected-total.ts'
+import { leaveOutWholeLoss, setCollected } from './collected-total.ts'
 import { setFirstSupplement } from './first-supplement.ts'
 import { type JobDocument, noSpecs, readJobDocument } from './job-document.ts'
 import {
@@ -160,6 +160,7 @@ function readPayment(reading: Reading): PartialFindings {
     leaveOutAmounts(findings, own, jobDocument)
   }
   setCollected(reading, findings, jobDocument)
+  leaveOutWholeLoss(findings, jobDocument)
   readPayer(reading, findings, jobDocument)
   readPaidProperty(reading, findings, jobDocument)
   addPaymentFacts(findings, jobDocument.pairs, received)

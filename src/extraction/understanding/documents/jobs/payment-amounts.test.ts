@@ -137,3 +137,31 @@ test('a payment that states the total of its estimate keeps it', () => {
   const values: Record<string, unknown> = { ...drafts[0]?.values }
   assert.equal(values['financials.estimate_total'], '4210.55')
 })
+
+test('the RCV of a summary with prior payments is not collected', () => {
+  const heads = [
+    'Coverage',
+    'RCV',
+    'Depreciation',
+    'ACV',
+    'Deductible',
+    'Prior payments',
+    'Net due',
+  ]
+  const figures = ['8,000.00', '1,200.00', '6,800.00', '1,000.00', '2,000.00', '3,800.00']
+  const rows = [
+    'Safety Insurance Company',
+    'Insured: Ann Bell',
+    'Claim Number: PM-7733901',
+    'PAYMENT SUMMARY',
+    heads,
+    ['Total', ...figures],
+    'Total: $8,000.00',
+  ]
+  const { documentType, drafts, warnings } = understand(linesOf(rows), context)
+  const [job] = drafts
+  assert.ok(documentType === 'payment' && job?.kind === 'job')
+  assert.equal(job.values['financials.rcv_total'], '8000.00')
+  assert.equal(job.values['financials.collected_total'], undefined)
+  assert.ok(warnings.some(({ field }) => field === 'financials.collected_total'))
+})
