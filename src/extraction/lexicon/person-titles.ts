@@ -1,7 +1,7 @@
 /** Letters behind the name of a person who works on claims. Generations such as "Jr." are part of a name. */
 export const designations = `
   AIC|AIC-M|AINS|AIM|AIS|API|ARM|ARe|ASA|AU|CCLA|CCLS|CIFI|CLU|CPCU|CPIA|CPPA|FCLS|GCA|JD|J\\.D\\.|LUTCF|MBA|
-  PCLA|RPA|SCLA|SPPA|WRT|ASD|AMRT|FSRT|PMP|CGR|CR|WLS|CMP|Esq\\.?`
+  PCLA|RPA|SCLA|SPPA|WRT|ASD|AMRT|FSRT|PMP|CGR|CR|WLS|CMP|CIH|CIE|CIEC|CSP|DMD|Esq\\.?`
 
 /** Ranks before a name, with so many letters that their period looks like the end of a sentence. */
 export const longRanks = 'capt|comdr|cmdr|brig|lieut|sergt|supt|chap|prof|messrs|insp'

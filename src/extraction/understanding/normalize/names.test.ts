@@ -4,6 +4,9 @@ import { flipName, isCompanyName, looksLikeCompany, normalizeName, titleCase } f
 
 const flips: [string, string][] = [
   ['DOE, JOHN', 'John Doe'],
+  ['Maria Ortiz, AIC', 'Maria Ortiz, AIC'],
+  ['Priti Deshmukh, CIH', 'Priti Deshmukh, CIH'],
+  ['BELL, ASA', 'Asa Bell'],
   ['Doe, John', 'John Doe'],
   ['Doe,John A.', 'John A. Doe'],
   ['DOE, JOHN & JANE', 'John & Jane Doe'],

@@ -1,3 +1,4 @@
+import { designations } from '../../lexicon/person-titles.ts'
 import { pattern } from '../pattern.ts'
 import {
   CAPACITIES,
@@ -26,6 +27,8 @@ const LEGAL_INITIALS = new Set(
 )
 const INITIALS = /^(?:\p{Lu}\.\s?){2,}$/u
 const GENERATION = new RegExp(`^(?:${GENERATIONS.join('|')}|${UNCERTAIN_GENERATION})\\.?$`, 'i')
+/** In capitals. In 'BELL, ASA' it may be a first name. */
+const DESIGNATION = new RegExp(`^(?:${designations.trim()})$`)
 const DEGREE = new RegExp(
   `^(?:${GENERATIONS.join('|')}|md|m\\.d|do|phd|ph\\.d|esq|dds|dvm|rn|cpa|pe|p\\.e)\\.?$`,
   'i',
@@ -216,6 +219,7 @@ function titleWord(word: string, isFirst: boolean): string {
 function canFlip(last: string, first: string): boolean {
   if (last === '' || first === '' || /[\d@/()]/.test(last + first)) return false
   if (COMPANY.test(`${last} ${first}`) || DEGREE.test(first) || isStateCode(first)) return false
+  if (DESIGNATION.test(first) && !INITIALS.test(first) && !isShouted(last)) return false
   if (CAPACITY.test(first) || PROFESSION.test(first) || LEGAL_INITIALS.has(letters(first)))
     return false
   // 'Moss Chiropractic, D.C.' and 'Hart Law, A.P.C.' are no last names with initials.
