@@ -6,6 +6,7 @@ const cases: [field: string, one: string, other: string, alike: boolean][] = [
   ['client_name', 'ANN LOPEZ', 'Ann López', true],
   ['client_name', 'Ann Lopez', 'Mr. & Mrs. Ann López', true],
   ['client_name', 'Ann Lopez', 'Mr. & Mrs. Bo López', false],
+  ['name', 'Gateway Drywall & Plaster', 'Gateway Drywall and Plaster', true],
   ['policy_number', 'HO-1234', 'HO 1234', true],
   ['adjuster_email', 'Ann@x.com', 'ann@x.com', true],
   ['adjuster_email', 'a.nn@x.com', 'ann@x.com', false],

@@ -114,9 +114,9 @@ function digitsOf(phone: string): string {
   return phone.replaceAll(/\D/g, '').slice(-10)
 }
 
-/** A person is one with and without "Mr. & Mrs.". */
+/** A name is one with and without "Mr. & Mrs.", and with "&" or "and". */
 const folded = (field: string, text: string) =>
-  foldedText(PERSON_FIELDS.test(field) ? withoutCourtesy(text) : text)
+  foldedText(PERSON_FIELDS.test(field) ? withoutCourtesy(text).replaceAll('&', ' and ') : text)
 
 export function foldedText(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(ACCENTS, '')
