@@ -47,8 +47,8 @@ const MIN_SHORT_WORDS = 2
 /** `plain` has no spaces and no legal form: 'Blue-Line' equals 'BlueLine'. */
 export type BusinessName = { text: string; plain: string; words: string[] }
 
-/** The place of a branch: 'Cascade Restoration LLC (Salem, OR)'. */
-const BRANCH = /\s*\(\p{L}[^()]*,\s*\p{Lu}{2}\)\s*$/u
+/** The place of a branch: 'Cascade Restoration LLC (Salem, OR)', '(Salem branch)'. */
+const BRANCH = /\s*\(\p{L}[^()]*(?:,\s*\p{Lu}{2}|\s(?:branch|office|location))\)\s*$/u
 
 /** The legal name and the name after 'd/b/a'. */
 export function businessNames(text: string): BusinessName[] {

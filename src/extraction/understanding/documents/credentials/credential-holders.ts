@@ -8,7 +8,7 @@ import {
   warnOfNamesake,
   warnOfUnknownHolder,
 } from '../parties/holder.ts'
-import { aliasBelow } from '../parties/trade-name.ts'
+import { aliasBelow, ownersOf } from '../parties/trade-name.ts'
 import type { LabeledName } from './certificate-holder.ts'
 import { clientOfScreening } from './client-of-screening.ts'
 import { companyOfPerson } from './company-of-person.ts'
@@ -91,7 +91,9 @@ export function credentialHolder(
     if (company) return holderOfCompany(reading, findings, company, [company.value])
     if (isOfSeveral) return personInTable(findings, holder)
   }
-  return holderOfCompany(reading, findings, holder, [holder.value, aliasBelow(reading, holder)])
+  const owners = ownersOf(reading).filter((name) => namesOperator(reading, name))
+  const named = [holder.value, aliasBelow(reading, holder), ...owners]
+  return holderOfCompany(reading, findings, holder, named)
 }
 
 function holderOfCompany(

@@ -164,3 +164,18 @@ test('the town between a firm and what it is certified for is not the holder', (
   const names = drafts.flatMap((draft) => (draft.kind === 'vendor' ? [draft.values.name] : []))
   assert.deepEqual(names, ['Brookside Contents Care'])
 })
+
+for (const label of ['Owner', 'Legal name'])
+  test(`"${label}" with the operator beside a trade name is the operator's license`, () => {
+    const license = (owner: string): RowTexts => [
+      'CITY OF GREER, SOUTH CAROLINA',
+      'BUSINESS LICENSE 2026-2027',
+      ['DBA', 'Upstate Drying'],
+      [label, owner],
+      ['License number', 'GR-26-113'],
+      ['Issued', '05/01/2026'],
+      ['Expires', '04/30/2027'],
+    ]
+    assert.equal(readOne(license('Ridge Restoration LLC'))[0], undefined)
+    assert.equal(readOne(license('Cedar Stucco Pros LLC'))[0], 'Cedar Stucco Pros LLC')
+  })

@@ -44,3 +44,17 @@ function plainName(trade: string): string | null {
   const name = trade.replace(/[\s),;]+$/, '')
   return isPlausibleName(name) ? name : null
 }
+
+/** 'Owner: Acme LLC' beside 'DBA: Acme Drying', in one cell or in two. */
+const OWNER = /^(?:(?:business )?owners?(?: name)?|legal (?:business |entity )?name)\s*:?\s*/i
+
+/** Who owns the business of a license, by its label. */
+export function ownersOf({ layout }: Reading): string[] {
+  return layout.rows.flatMap(({ cells }) =>
+    cells.flatMap(({ text }, at) => {
+      const own = text.replace(OWNER, '')
+      if (own === text) return []
+      return own === '' ? (cells[at + 1]?.text ?? []) : own
+    }),
+  )
+}
