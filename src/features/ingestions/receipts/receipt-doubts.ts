@@ -130,6 +130,10 @@ const STEPS: readonly {
       'Check the type of the document. If text is missing, add it and upload the file again.',
   },
   {
+    codes: ['other_company'],
+    text: 'If the document is not about your work, clear the field. Otherwise accept the document.',
+  },
+  {
     codes: ['personal_certificate', 'legal_form_differs'],
     text: "Accept the document only if it is your company's or your employee's.",
   },
