@@ -1504,7 +1504,7 @@ export type WarnedCell = {
  * - `forms_left_out`: The file has several forms of vendors, such as a certificate and a W-9. One was read.
  * - `several_claims`: A document, or one cell of a list, names several claims. A document is then saved to none of them, and the row without a claim number.
  * - `foreign_issuer`: Another company issued the invoice or quote and it names no loss clearly, so nothing was saved.
- * - `other_company`: The document is of another company and names yours only as its customer, or not at all. Its values were saved.
+ * - `other_company`: The document has the name of another company and not yours. Its values were saved, because your company may have several names.
  * - `cost_not_saved`: A vendor billed or quoted a job to you. The total is a cost, so it was not saved.
  * - `purchase_order`: The document is your purchase order. It bills nothing, so nothing was saved.
  * - `credit_not_saved`: A credit memo lowers an invoice. It was not saved, because no invoice is read from it.

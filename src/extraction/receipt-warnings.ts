@@ -107,12 +107,12 @@ export const receiptWarnings = {
   },
   other_company: {
     meaning:
-      'The document is of another company and names yours only as its customer, or not at all. Its values ' +
-      'were saved.',
-    review: true,
+      'The document has the name of another company and not yours. Its values were saved, because your ' +
+      'company may have several names.',
+    review: false,
     example:
-      'job: the document is of "Acme Drying", and does not name your company as the contractor. If it is ' +
-      'not about your work, clear dates.completed_at with "svc job set".',
+      'job: the document is of "Acme Drying", and does not name your company. If it is not about your ' +
+      'work, clear dates.completed_at with "svc job set".',
   },
   cost_not_saved: {
     meaning: 'A vendor billed or quoted a job to you. The total is a cost, so it was not saved.',

@@ -131,7 +131,7 @@ const STEPS: readonly {
   },
   {
     codes: ['other_company'],
-    text: 'If the document is not about your work, clear the field. Otherwise accept the document.',
+    text: 'If the document is not about your work, clear the field.',
   },
   {
     codes: ['personal_certificate', 'legal_form_differs'],

@@ -13,7 +13,6 @@ import { type FieldSpec, fieldSpecs } from '../../fields/labels.ts'
 import { addField, noFindings, type PartialFindings, type Reading } from '../../reading.ts'
 import { readEstimateTotals } from '../estimates/estimate.ts'
 import { leaveOutQuote, vendorQuoteIn } from '../estimates/vendor-quote.ts'
-import { warnOfOtherCompany } from '../parties/other-companies.ts'
 import { completionBySignature, completionInProse, signatureDate } from '../parties/signatures.ts'
 import { agreementDay } from './agreement-day.ts'
 import { setApprovedEstimate } from './approved-estimate.ts'
@@ -33,6 +32,7 @@ import {
 import { setLetterTotals } from './letter-totals.ts'
 import { readLetterhead } from './letterhead.ts'
 import { setOriginalApproval } from './original-approval.ts'
+import { warnOfOtherCompany } from './other-companies.ts'
 import { readEstimateFacts } from './own-estimate.ts'
 import { readPaidProperty } from './paid-property.ts'
 import { readPayer } from './payer.ts'
@@ -114,7 +114,7 @@ function readAuthorization(reading: Reading): PartialFindings {
   )
   const day = signed ?? agreementDay(reading, jobDocument.job)
   if (day) setMilestone(reading, findings, jobDocument, 'dates.authorized_at', day)
-  warnOfOtherCompany(reading, findings, 'dates.authorized_at')
+  warnOfOtherCompany(reading, findings, jobDocument, 'dates.authorized_at')
   const read = withDrafts(reading, findings, jobDocument, 'create')
   warnOfUnclearDeductibles(read, unclear)
   return read
@@ -130,7 +130,7 @@ function readCompletion(reading: Reading): PartialFindings {
       completionInProse(reading) ?? completionBySignature(reading, labeledDates(jobDocument.pairs))
     if (completedOn) setMilestone(reading, findings, jobDocument, 'dates.completed_at', completedOn)
   }
-  warnOfOtherCompany(reading, findings, 'dates.completed_at')
+  warnOfOtherCompany(reading, findings, jobDocument, 'dates.completed_at')
   const read = withDrafts(reading, findings, jobDocument, 'create')
   warnOfUnclearDeductibles(read, unclear)
   return read

@@ -6,26 +6,45 @@ import { businessNames, isSameBusiness } from '../../normalize/business-names.ts
 import { normalizeName } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import { type PartialFindings, type Reading, warn } from '../../reading.ts'
-import { isCarrier, paysClaims } from './addressee.ts'
-import { isPerson } from './holder.ts'
+import { isCarrier, paysClaims } from '../parties/addressee.ts'
+import { isPerson } from '../parties/holder.ts'
+import { type JobRecords, withdraw } from './job-records.ts'
 
 /** Another contractor may work for the same insured. Its documents say nothing about the operator's work. */
 
-/** A person decides whether the milestone of another contractor is one of the job. */
+/**
+ * Names the company of a document that does not name the operator. It may be another name of the operator, so
+ * the milestone is saved. That of a vendor, whose customer the operator is, is not.
+ */
 export function warnOfOtherCompany(
   reading: Reading,
   findings: PartialFindings,
+  { job }: JobRecords,
   field: MilestoneField,
 ): void {
-  const company = otherCompanyAtHead(reading)
-  if (!company || !findings.fields.some(({ name }) => name === field)) return
+  const { operatorName } = reading.context
+  if (operatorName === null || job[field] === undefined) return
+  const isVendors = isCustomer(reading.layout, operatorName)
+  if (!isVendors && mentionsOperator(reading)) return
+  const company = companyAtHead(reading.layout)
+  if (!company) return
+  const subject = { record: 'job', field } as const
+  const of = `job: the document is of "${company.text}", and`
+  if (isVendors) {
+    withdraw(findings, job, field)
+    const message =
+      `${of} your company is the customer, so ${field} was not saved. If it is about your work, set it ` +
+      'with "svc job set".'
+    warn(findings, 'value_refused', message, company.page, subject)
+    return
+  }
   const message =
-    `job: the document is of "${company.text}", and does not name your company as the contractor. If it is ` +
-    `not about your work, clear ${field} with "svc job set".`
-  warn(findings, 'other_company', message, company.page, { record: 'job', field })
+    `${of} does not name your company. If it is not about your work, clear ${field} ` +
+    'with "svc job set".'
+  warn(findings, 'other_company', message, company.page, subject)
 }
 
-/** A person decides whether the operator also bills under the name of the issuer. */
+/** The operator may also bill under the name of the issuer. */
 export function warnOfOtherIssuer(
   reading: Reading,
   findings: PartialFindings,
@@ -39,12 +58,8 @@ export function warnOfOtherIssuer(
   warn(findings, 'other_company', message, issuer.page, subject)
 }
 
-/** The company at the head of a document that does not name the operator, or only as the customer. */
-function otherCompanyAtHead(reading: Reading): LayoutCell | null {
-  const { context, layout } = reading
-  if (context.operatorName === null) return null
-  if (mentionsOperator(reading) && !isCustomer(layout, context.operatorName)) return null
-  const cells = layout.rows.slice(0, HEAD_ROWS).flatMap((row) => row.cells)
+function companyAtHead({ rows }: Layout): LayoutCell | null {
+  const cells = rows.slice(0, HEAD_ROWS).flatMap((row) => row.cells)
   return cells.find(({ text }) => isContractor(text)) ?? null
 }
 

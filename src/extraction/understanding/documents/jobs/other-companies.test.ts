@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { linesOf, type RowTexts } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
 
-/** Another company's documents need review, and payments to others are not collected. */
+/** Another company's documents are named, and payments to others are not collected. */
 
 const context = { today: '2026-11-25', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 const claim = ['Insured: Omar Reed', 'Claim Number: AU-8002', 'Property: 9 Elm St, Akron, OH 44308']
@@ -23,7 +23,7 @@ function read(...rows: RowTexts) {
 const authorization = ['WORK AUTHORIZATION', ...claim]
 const signed = 'Signed: Omar Reed Date: 11/12/2026'
 
-test('an authorization of another contractor needs review', () => {
+test('an authorization of another contractor is saved and named', () => {
   const own = read('Ridge Restoration', ...authorization, signed)
   assert.deepEqual(own.fields, [])
   const other = read('Harbor Drying Co', ...authorization, signed)
@@ -37,23 +37,22 @@ test('an authorization of another contractor needs review', () => {
   assert.deepEqual(named.fields, [])
 })
 
-test('a certificate of completion with the operator as the customer needs review', () => {
-  const rows = [
+test('a certificate of completion with the operator as the customer completes no job', () => {
+  const { values, messages } = read(
     'Nordeast Drywall & Plaster, Inc.',
     'CERTIFICATE OF COMPLETION',
     'Customer: Ridge Restoration LLC',
     'Claim: AU-8002',
     'Date of Completion: 11/19/2026',
-  ]
-  const { fields, messages } = read(...rows)
-  assert.deepEqual(fields, ['dates.completed_at'])
+  )
+  assert.equal(values['dates.completed_at'], undefined)
   assert.deepEqual(messages, [
-    'job: the document is of "Nordeast Drywall & Plaster, Inc.", and does not name your company as the ' +
-      'contractor. If it is not about your work, clear dates.completed_at with "svc job set".',
+    'job: the document is of "Nordeast Drywall & Plaster, Inc.", and your company is the customer, so ' +
+      'dates.completed_at was not saved. If it is about your work, set it with "svc job set".',
   ])
 })
 
-test('an invoice of another contractor to the insured needs review', () => {
+test('an invoice of another contractor to the insured is saved and named', () => {
   const invoice = (issuer: string) => [
     issuer,
     'INVOICE',
