@@ -147,7 +147,7 @@ test('the last calculation of an estimate counts, not its creation', () => {
   assert.equal(dateOf(dates), '2026-04-02')
 })
 
-test('the header of an email dates it, whatever dates its text states', () => {
+test('the header of an email dates it before the dates in its text', () => {
   const to: Lines = [
     ['To:', 'office@ridge.example'],
     ['Subject:', 'Claim KX-4471'],

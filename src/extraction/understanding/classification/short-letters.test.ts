@@ -168,7 +168,7 @@ test('a printed email without the number of a claim is of no known kind', () => 
   assert.equal(documentType, 'other')
 })
 
-test('the time in its header shows an email, whatever the domains of its addresses', () => {
+test('the time in its header shows an email with addresses of any domain', () => {
   const mail = (date: string) =>
     read(
       'From: Gina Pell <gina.pell@claims.insure>',

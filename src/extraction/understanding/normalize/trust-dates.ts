@@ -2,7 +2,7 @@ import { pattern } from '../pattern.ts'
 
 /**
  * The date of a trust is part of its name: 'The Bell Family Trust dtd 4/2/2009', 'Bell Trust u/a/d April 2,
- * 2009', 'The 2009 Bell Family Trust'. Few papers repeat it.
+ * 2009', 'The 2009 Bell Family Trust'. Few documents repeat it.
  */
 const BEHIND = pattern(
   String.raw`
