@@ -1,4 +1,4 @@
-import type { FieldPath, FieldRule } from '../records/record-merge.ts'
+import type { FieldPath, FieldRule } from '../records/record-field-rules.ts'
 import type { NewCertification } from './certification.ts'
 
 /** Which source may change each field of a certification. */

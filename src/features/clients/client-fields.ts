@@ -1,4 +1,4 @@
-import { addressRules, type FieldPath, type FieldRule } from '../records/record-merge.ts'
+import { addressRules, type FieldPath, type FieldRule } from '../records/record-field-rules.ts'
 import type { NewClient } from './client.ts'
 
 const identity = { class: 'identity' } as const

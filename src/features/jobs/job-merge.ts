@@ -1,4 +1,5 @@
-import { type Merged, mergeStated, provenanceOfNew, setMerged } from '../records/record-merge.ts'
+import { provenanceOfNew } from '../records/record-creation.ts'
+import { type Merged, mergeStated, setMerged } from '../records/record-merge.ts'
 import { valueAt } from '../records/record-paths.ts'
 import {
   ownStatement,

@@ -1,7 +1,7 @@
 import { stamp } from '../../platform/db/clock.ts'
 import { endpoint, reply } from '../../platform/http/endpoint.ts'
 import { operator } from '../api-keys/api-key-scopes.ts'
-import { statedByApi } from '../records/record-merge.ts'
+import { statedByApi } from '../records/record-creation.ts'
 import { recordReads } from '../records/record-reads.ts'
 import { Job, NewJobBody } from './job.ts'
 import { checkJob, withFreeNumber } from './job-checks.ts'

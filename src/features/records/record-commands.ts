@@ -25,7 +25,7 @@ import {
   valueOfText,
 } from './record-correction.ts'
 import { dateFault, isDateField, typedDate } from './record-dates.ts'
-import type { FieldRules } from './record-merge.ts'
+import type { FieldRules } from './record-field-rules.ts'
 import { valueAt } from './record-paths.ts'
 import { ownStatement, type SourcedRow, statementOf } from './record-provenance.ts'
 

@@ -1,7 +1,5 @@
-import type { Stamp } from '../../platform/tenant.ts'
-import { HOME_COUNTRY, type NewAddress } from './record.ts'
+import { type FieldRule, type FieldRules, ruleOf } from './record-field-rules.ts'
 import {
-  type FieldClass,
   type FieldValue,
   mayFill,
   reasonOfPart,
@@ -11,7 +9,6 @@ import {
 import { misreadOf, SCANNED } from './record-misreads.ts'
 import { statedValues, valueAt, withValue } from './record-paths.ts'
 import {
-  CREATION,
   isNewer,
   isOfDocument,
   ownStatement,
@@ -25,46 +22,6 @@ import { endedBy, reinstatedDays, revokedTerm } from './record-revocation.ts'
 import { areAlike, isPoorerSpelling, isRestated } from './record-spelling.ts'
 
 /** Merges a new statement into a record, field by field. */
-
-export type FieldRule = {
-  class: FieldClass
-  /** The type of the value. Text if it is omitted. */
-  type?: 'integer' | 'boolean'
-  /** The value if none is stated. */
-  default?: FieldValue
-  /** Fields that belong to this one. If a new value of this field is refused, theirs are refused too. */
-  with?: readonly string[]
-  /** If a new value of this field is used, fields in `with` that were not stated with it are cleared. */
-  replacesWith?: true
-  /** The field that this one follows from. If that field changes, a stated value of this one is used too. */
-  follows?: string
-}
-/** The rules of a record's fields by path, such as `financials.rcv_total`. */
-export type FieldRules = Readonly<Record<string, FieldRule>>
-
-/** Two streets are two addresses, so parts of one must not complete the other. */
-export function addressRules<Name extends string>(name: Name) {
-  const parts = ['line2', 'city', 'state', 'postal_code', 'country'] as const
-  const paths = parts.map((part) => `${name}.${part}` as const)
-  const rules: FieldRules = Object.fromEntries(paths.map((path) => [path, IDENTITY]))
-  return {
-    [`${name}.line1`]: { ...IDENTITY, with: paths, replacesWith: true },
-    ...rules,
-    [`${name}.country`]: { ...IDENTITY, default: HOME_COUNTRY },
-  } as Record<`${Name}.${keyof NewAddress}`, FieldRule>
-}
-
-const IDENTITY = { class: 'identity' } as const
-
-/**
- * The paths of a record's input. Each save-*.ts file asserts that they equal the fields of extraction, so
- * that a field that only one side has does not compile.
- */
-export type FieldPath<Input> = {
-  [Name in keyof Input & string]: NonNullable<Input[Name]> extends object
-    ? `${Name}.${keyof NonNullable<Input[Name]> & string}`
-    : Name
-}[keyof Input & string]
 
 export type FieldChange = { field: string; from: FieldValue | null; to: FieldValue | null }
 /** A stated value that was not used, and the value that was kept. */
@@ -86,6 +43,14 @@ export type Merged<T> = {
 /** A record on file: its row, and its values as the input that would create it. */
 export type StoredValues<T> = { row: SourcedRow; values: T }
 
+/** The record on file, the values that a source states of it, and the result so far. */
+type Merge<T extends object> = StoredValues<T> & {
+  rules: FieldRules
+  given: ReadonlyMap<string, FieldValue>
+  statement: (field: string) => Statement
+  merged: Merged<T>
+}
+
 /**
  * Merges the stated fields into a record. Null and undefined count as not stated. `statement` returns the
  * statement of a field.
@@ -99,52 +64,105 @@ export function mergeStated<T extends object>(
   const merged: Merged<T> = { values, changes: [], unused: [], provenance: {} }
   const restored = reinstatedDays(rules, row, (field) => valueAt(values, field), statement)
   const given = new Map([...restored, ...statedValues(input)])
+  const merge = { rules, row, values, given, statement, merged }
   const decided = new Set<string>()
   for (const field of leadersFirst(rules, given.keys())) {
     if (decided.has(field)) continue
-    const rule = ruleOf(rules, field)
-    const kept = valueAt(values, field)
-    const own = statementOf(row, field)
-    const stated = endedBy(own, kept, { value: given.get(field)!, statement: statement(field) })
-    const isWorse = kept !== null && isPoorerSpelling(field, stated.value, kept)
-    const next = isWorse ? { ...stated, value: kept } : stated
-    if (kept === next.value) {
-      if (confirms(rule, row, field, next)) merged.provenance[field] = next.statement
-      continue
-    }
-    const parts = kept !== null && !areAlike(field, kept, next.value) ? (rule.with ?? []) : []
-    const others = parts.filter((part) => !isRestated(part, valueAt(values, part), given.get(part)))
-    const isFollowing = merged.changes.some((change) => change.field === rule.follows)
-    const checked = rule.replacesWith ? others : []
-    const misread = misreadOf(field, kept, own, next)
-    const refused =
-      misread === 'kept' || (isFollowing && (own.source !== 'person' || own.derived))
-        ? null
-        : (refusal(rules, { row, values }, field, next, checked) ??
-          (misread === 'stated' ? SCANNED : null))
-    for (const other of refused === null && !rule.replacesWith ? [] : others) decided.add(other)
-    if (refused === null) {
-      setMerged(merged, field, next.value, next.statement)
-      for (const other of rule.replacesWith ? others : []) {
-        const value = given.get(other) ?? ruleOf(rules, other).default ?? null
-        setMerged(merged, other, value, statement(other))
-      }
-    } else if (isPoorerSpelling(field, kept, next.value) && isOfDocument(own)) {
-      setMerged(merged, field, next.value, own)
-    } else if (kept === null || !areAlike(field, kept, next.value)) {
-      if (own.revokes && kept !== null)
-        setRevoked(merged, field, own, revokedTerm(own, kept, next.value))
-      noteUnused(merged, row, field, next.value, refused)
-      for (const name of others) {
-        const isAlike = statementOf(row, name).source === own.source
-        const isOwn = isAlike && rule.class !== 'certification_date'
-        const why = valueAt(values, name) === null ? reasonOfPart(field, refused) : refused
-        const reason = isOwn ? why : `${field} was not used`
-        noteUnused(merged, row, name, given.get(name) ?? null, reason)
-      }
-    }
+    for (const part of mergeField(merge, field)) decided.add(part)
   }
   return { ...merged, provenance: combinedEntries(rules, { row, values }, merged) }
+}
+
+/** Merges one field. Returns the parts of its group that are decided with it. */
+function mergeField<T extends object>(merge: Merge<T>, field: string): readonly string[] {
+  const { rules, row, values, given, statement, merged } = merge
+  const rule = ruleOf(rules, field)
+  const next = nextValue(merge, field)
+  if (next.value === valueAt(values, field)) {
+    if (confirms(rule, row, field, next)) merged.provenance[field] = next.statement
+    return []
+  }
+  const parts = partsOfOther(merge, field, next.value)
+  const reason = reasonAgainst(merge, field, next, parts)
+  if (reason !== null) {
+    keepValue(merge, field, next, parts, reason)
+    return parts
+  }
+  setMerged(merged, field, next.value, next.statement)
+  if (!rule.replacesWith) return []
+  for (const part of parts) {
+    const value = given.get(part) ?? ruleOf(rules, part).default ?? null
+    setMerged(merged, part, value, statement(part))
+  }
+  return parts
+}
+
+/** The stated value, or the better spelling of it on file. */
+function nextValue<T extends object>(
+  { row, values, given, statement }: Merge<T>,
+  field: string,
+): StatedValue {
+  const kept = valueAt(values, field)
+  const stated = { value: given.get(field)!, statement: statement(field) }
+  const next = endedBy(statementOf(row, field), kept, stated)
+  return kept !== null && isPoorerSpelling(field, next.value, kept)
+    ? { ...next, value: kept }
+    : next
+}
+
+/** The parts on file that belong to the leader's value on file only, such as an adjuster's email. */
+function partsOfOther<T extends object>(
+  { rules, values, given }: Merge<T>,
+  field: string,
+  next: FieldValue,
+): readonly string[] {
+  const kept = valueAt(values, field)
+  if (kept === null || areAlike(field, kept, next)) return []
+  const parts = ruleOf(rules, field).with ?? []
+  return parts.filter((part) => !isRestated(part, valueAt(values, part), given.get(part)))
+}
+
+/** Why a value is not used, or null if it is. `parts` would be replaced with it. */
+function reasonAgainst<T extends object>(
+  { rules, row, values, merged }: Merge<T>,
+  field: string,
+  next: StatedValue,
+  parts: readonly string[],
+): string | null {
+  const own = statementOf(row, field)
+  const misread = misreadOf(field, valueAt(values, field), own, next)
+  if (misread === 'kept') return null
+  const { follows, replacesWith } = ruleOf(rules, field)
+  const isFollowing = merged.changes.some((change) => change.field === follows)
+  if (isFollowing && (own.source !== 'person' || own.derived)) return null
+  const refused = refusal(rules, { row, values }, field, next, replacesWith ? parts : [])
+  return refused ?? (misread === 'stated' ? SCANNED : null)
+}
+
+/** Keeps the value on file, in the better spelling, and notes what was not used. */
+function keepValue<T extends object>(
+  { rules, row, values, given, merged }: Merge<T>,
+  field: string,
+  next: StatedValue,
+  parts: readonly string[],
+  reason: string,
+): void {
+  const kept = valueAt(values, field)
+  const own = statementOf(row, field)
+  if (isPoorerSpelling(field, kept, next.value) && isOfDocument(own)) {
+    setMerged(merged, field, next.value, own)
+    return
+  }
+  if (kept !== null && areAlike(field, kept, next.value)) return
+  if (own.revokes && kept !== null)
+    setRevoked(merged, field, own, revokedTerm(own, kept, next.value))
+  noteUnused(merged, row, field, next.value, reason)
+  const isDay = ruleOf(rules, field).class === 'certification_date'
+  for (const part of parts) {
+    const isOwn = statementOf(row, part).source === own.source && !isDay
+    const why = valueAt(values, part) === null ? reasonOfPart(field, reason) : reason
+    noteUnused(merged, row, part, given.get(part) ?? null, isOwn ? why : `${field} was not used`)
+  }
 }
 
 function noteUnused<T extends object>(
@@ -160,7 +178,7 @@ function noteUnused<T extends object>(
   unused.push({ field, stated, kept, keptStatement, reason })
 }
 
-/** Why a value is not used, or null if it is. `others` are the fields that would be replaced with it. */
+/** The first rule against a value or against the `others`, which would be replaced with it. */
 function refusal<T extends object>(
   rules: FieldRules,
   { row, values }: StoredValues<T>,
@@ -230,31 +248,6 @@ function isEqualStatement(one: Statement, other: Statement): boolean {
   )
 }
 
-/** The provenance of a new record. Null if the row's own columns are enough. */
-export function provenanceOfNew(
-  rules: FieldRules,
-  input: object,
-  creation: Statement,
-  statement: (field: string) => Statement,
-): Provenance | null {
-  const provenance: Provenance = creation.ingestion_id ? { [CREATION]: creation } : {}
-  for (const [field, value] of statedValues(input)) {
-    const made = statement(field)
-    const isOwn = made.page !== creation.page || made.revokes || made.reinstates
-    if (isOwn || ruleOf(rules, field).default === value) provenance[field] = made
-  }
-  return Object.keys(provenance).length > 0 ? provenance : null
-}
-
-/**
- * Like `provenanceOfNew`, for a record of the API. Only a stated default needs an entry, so most rows have
- * none.
- */
-export function statedByApi(rules: FieldRules, input: object, at: Stamp): Provenance | null {
-  const statement: Statement = { source: 'api', at }
-  return provenanceOfNew(rules, input, statement, () => statement)
-}
-
 /** Sets a field of a merged record. Setting the value that is on file is not a change. */
 export function setMerged<T extends object>(
   merged: Merged<T>,
@@ -290,10 +283,4 @@ function leadersFirst(rules: FieldRules, fields: Iterable<string>): string[] {
   const all = [...fields]
   const isLeader = (field: string) => rules[field]?.with !== undefined
   return [...all.filter(isLeader), ...all.filter((field) => !isLeader(field))]
-}
-
-function ruleOf(rules: FieldRules, field: string): FieldRule {
-  const rule = rules[field]
-  if (!rule) throw new Error(`no merge rule for the field ${field}`)
-  return rule
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type FieldRules, mergeStated, provenanceOfNew, type StoredValues } from './record-merge.ts'
+import { provenanceOfNew } from './record-creation.ts'
+import type { FieldRules } from './record-field-rules.ts'
+import { mergeStated, type StoredValues } from './record-merge.ts'
 import { isNewer, type Provenance, type Statement } from './record-provenance.ts'
 
 type TestValues = {

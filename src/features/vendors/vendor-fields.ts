@@ -1,4 +1,4 @@
-import { addressRules, type FieldPath, type FieldRule } from '../records/record-merge.ts'
+import { addressRules, type FieldPath, type FieldRule } from '../records/record-field-rules.ts'
 import type { NewVendor } from './vendor.ts'
 
 const identity = { class: 'identity' } as const

@@ -13,7 +13,7 @@ import {
   type RecordOwner,
   valueOfText,
 } from '../../records/record-correction.ts'
-import type { FieldRules } from '../../records/record-merge.ts'
+import type { FieldRules } from '../../records/record-field-rules.ts'
 import type { FieldValue } from '../../records/record-merge-rules.ts'
 import { valueAt, withValue } from '../../records/record-paths.ts'
 import { type SourcedRow, type Statement, statementOf } from '../../records/record-provenance.ts'

@@ -14,7 +14,8 @@ import {
   updateClients,
 } from '../../clients/clients.queries.ts'
 import type { PartyIndexes, RecordSource } from '../../records/record.ts'
-import type { FieldPath, FieldRules, Merged, StoredValues } from '../../records/record-merge.ts'
+import type { FieldPath, FieldRules } from '../../records/record-field-rules.ts'
+import type { Merged, StoredValues } from '../../records/record-merge.ts'
 import type { Provenance, SourcedRow, Statement } from '../../records/record-provenance.ts'
 import { NewVendor } from '../../vendors/vendor.ts'
 import { vendorFieldRules } from '../../vendors/vendor-fields.ts'

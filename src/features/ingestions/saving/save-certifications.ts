@@ -14,7 +14,8 @@ import {
   selectCertifications,
   updateCertifications,
 } from '../../certifications/certifications.queries.ts'
-import { type FieldPath, provenanceOfNew } from '../../records/record-merge.ts'
+import { provenanceOfNew } from '../../records/record-creation.ts'
+import type { FieldPath } from '../../records/record-field-rules.ts'
 import { type AreSame, checkedInput } from './drafts.ts'
 import { matchingCertifications } from './match-certifications.ts'
 import { mergedRow } from './merged-row.ts'

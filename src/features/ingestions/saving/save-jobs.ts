@@ -15,7 +15,8 @@ import {
   updateJobs,
 } from '../../jobs/jobs.queries.ts'
 import { nameIndex } from '../../records/record.ts'
-import type { FieldPath, Merged } from '../../records/record-merge.ts'
+import type { FieldPath } from '../../records/record-field-rules.ts'
+import type { Merged } from '../../records/record-merge.ts'
 import { isPoorerSpelling } from '../../records/record-spelling.ts'
 import { warnOfChangedClient } from './changed-client.ts'
 import { warnOfChangedType } from './changed-type.ts'
