@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bucketsOf } from '../src/extraction/understanding/fields/confidence.ts'
-import { measuredConfidences } from '../src/extraction/understanding/fields/measured-confidences.ts'
 import type { ReadValue } from './calibration-values.ts'
 
-/** A bucket with fewer values is too small. The next broader bucket is used instead. */
-const MIN_VALUES = 5
+/**
+ * With fewer values, the next broader bucket is used instead. Among 30 values, chance alone moves a share of
+ * 85% by 7 points. The broadest bucket counts with any number of values.
+ */
+const MIN_VALUES = 30
 /** Each bucket is shrunk toward the broader one, as if it had this many more values with that one's share. */
 const PRIOR_VALUES = 10
 /** Nothing is certain, however many values were right. */
@@ -35,7 +37,9 @@ export function fit(values: readonly ReadValue[]): Map<string, CalibrationRow> {
     if (parent === null) return (right + 1) / (of + 2)
     return (right + PRIOR_VALUES * shareOf(parent)) / (of + PRIOR_VALUES)
   }
-  const enough = [...counts].filter(([, { of }]) => of >= MIN_VALUES)
+  const enough = [...counts].filter(
+    ([bucket, { of }]) => of >= MIN_VALUES || parents.get(bucket) === null,
+  )
   return new Map(
     enough.map(([bucket, count]) => [
       bucket,
@@ -62,12 +66,8 @@ const TABLE = join(
   '../src/extraction/understanding/fields/measured-confidences.ts',
 )
 
-/** A bucket with too few values now keeps its row. Without it, a broader and surer one would count. */
 export async function writeTable(table: Map<string, CalibrationRow>): Promise<void> {
-  const before = Object.entries(measuredConfidences).map(
-    ([bucket, [confidence, right, of]]) => [bucket, { confidence, right, of }] as const,
-  )
-  await writeFile(TABLE, tableFile(new Map([...before, ...table])))
+  await writeFile(TABLE, tableFile(table))
 }
 
 /** The table as a file of the service, with the counts that it follows from. */

@@ -39,7 +39,7 @@ function readerOf(confidence: number): 'digital' | 'ocr' | 'unsure' {
   return confidence > UNSURE_CONFIDENCE ? 'ocr' : 'unsure'
 }
 
-/** Fields whose values have a similar form and similar misreadings. */
+/** Fields whose values have similar misreadings. */
 export type FieldKind = 'money' | 'date' | 'name' | 'code' | 'address' | 'other'
 
 export function fieldKindOf(name: string): FieldKind {
@@ -52,6 +52,9 @@ export function fieldKindOf(name: string): FieldKind {
   return 'other'
 }
 
+/** Their form shows which of two readings is right. */
+const KINDS_WITH_FORM: readonly FieldKind[] = ['money', 'date']
+
 /** Null if no such value was measured. */
 export function confidenceOf(evidence: ValueEvidence, name: string): number | null {
   if (evidence.doubt) return ofDoubt[evidence.doubt]
@@ -62,10 +65,7 @@ export function confidenceOf(evidence: ValueEvidence, name: string): number | nu
   return null
 }
 
-/**
- * Two OCR engines read a code differently, so a person must choose, although the first is mostly right. Dates
- * and amounts have a form that shows the right reading.
- */
+/** Two OCR engines read a code differently, so a person must choose, although the first is mostly right. */
 export function isCodeReadTwice({ source }: ValueEvidence, name: string): boolean {
   return (source === 'unsure' || source === 'repaired') && fieldKindOf(name) === 'code'
 }
@@ -80,6 +80,7 @@ export function bucketsOf(
   return [
     `${source} ${proof} ${kind} ${position}${weak ? ' weak' : ''}`,
     `${source} ${proof} ${kind}`,
+    `${source} ${proof} ${KINDS_WITH_FORM.includes(kind) ? 'form' : 'text'}`,
     `${source} ${proof}`,
   ]
 }
