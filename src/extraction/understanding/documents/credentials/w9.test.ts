@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formField, linesOf } from '../../layout/page.fixture.ts'
+import { formField, linesOf, type RowTexts } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
 
 const context = { today: '2026-11-21', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 
 /** The form of March 2024 as it prints. `name` and `business` are the entries on lines 1 and 2. */
-function printedForm(name: string, business: string) {
+function printedForm(name: string, business: string, end: RowTexts = []) {
   return linesOf([
     'Form W-9',
     '(Rev. March 2024)',
@@ -31,6 +31,7 @@ function printedForm(name: string, business: string) {
     'Part I Taxpayer Identification Number (TIN)',
     'Employer identification number',
     '12-3456780',
+    ...end,
   ])
 }
 const vendorOf = (name: string, business = '') => {
@@ -55,6 +56,19 @@ test('a sole proprietor is the contact of the business that line 2 names', () =>
   const vendor = vendorOf('Jane Roe', 'Roe & Sons Plumbing')
   assert.equal(vendor?.name, 'Roe & Sons Plumbing')
   assert.equal(vendor?.contact_name, 'Jane Roe')
+})
+
+test('the date beside the signature is the day of the W-9', () => {
+  const issuedOn = (...end: RowTexts) => {
+    const { drafts } = understand(printedForm('Cardinal Roofing Inc', '', end), context)
+    const held = drafts.find((draft) => draft.kind === 'certification')?.values
+    return held && 'issued_on' in held ? held.issued_on : null
+  }
+  const signed = ['U.S. person', 'Jane Roe', 'Date 11/12/2026']
+  assert.equal(issuedOn(['Sign', 'Signature of'], signed), '2026-11-12')
+  assert.equal(issuedOn('Sign', signed), '2026-11-12')
+  assert.equal(issuedOn('Sign', ['Here U.S. person', 'Jane Roe', 'Date 11/12/2026']), '2026-11-12')
+  assert.equal(issuedOn('U.S. person. A status that began before 12/31/1983 goes on.'), null)
 })
 
 test('a blank W-9 names no vendor', () => {

@@ -7,9 +7,11 @@ import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
 import { captionsOfClient, datesOverCaptions } from './signature-captions.ts'
 
+/** The PDF engine drops the first line of a W-9's caption 'Signature of / U.S. person'. */
 const SIGNATURE_WORDS = pattern(
   String.raw`
-    \bsignatures?\b|\b(?:(?:docu)?signed|sign here)\b|^sign\s*[:_]|(?:^|\s)\/s\/\s|
+    \bsignatures?\b|^(?:here )?u\.?s\.? person\b.*\bdate\b|
+    \b(?:(?:docu)?signed|sign here)\b|^sign\s*[:_]|(?:^|\s)\/s\/\s|
     \bx\s?_{2,}|^x\s|_{5,}|\b(?:authorized|accepted) by\b|\b(?:executed|dated) this\b|\bexecuted on\b`,
   'i',
 )
