@@ -12,6 +12,8 @@ const names = [
   'Van der Berg',
   'van der Berg',
   'Ana de la Cruz',
+  'Luis de la Cruz and Ana Maria de la Cruz',
+  'THEODOOR VAN DER LINDE III AND ANNIKA VAN DER LINDE',
   'Bill Page',
   'Will Price',
   'Robert & Mary Smith',

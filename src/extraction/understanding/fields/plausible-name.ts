@@ -9,7 +9,7 @@ import {
 import { longRanks } from '../../lexicon/person-titles.ts'
 import { looksLikeStreet } from '../normalize/address.ts'
 import { canonicalAdministrator } from '../normalize/administrators.ts'
-import { PARTICLES, SMALL_PARTICLES } from '../normalize/name-words.ts'
+import { GENERATIONS, PARTICLES, SMALL_PARTICLES } from '../normalize/name-words.ts'
 import { hasLegalForm, looksLikeCompany } from '../normalize/names.ts'
 import { readUsState } from '../normalize/states.ts'
 import { withoutTrustDate } from '../normalize/trust-dates.ts'
@@ -109,11 +109,14 @@ function hasLetters(text: string): boolean {
 const RANK = pattern(String.raw`^(?:\p{L}{1,3}\.\s)?(?:${longRanks})\.\s`, 'iu')
 
 const MOST_WORDS = { company: 12, other: 9 }
+/** A couple may have two of them each: 'Luis de la Cruz and Ana Maria de la Cruz'. */
+const UNCOUNTED = pattern(String.raw`^(?:${SURNAME_STARTS}|${GENERATIONS.join('|')})\.?$`, 'i')
 
 function isSentence(text: string): boolean {
   const words = text.split(' ')
   const most = hasLegalForm(text) ? MOST_WORDS.company : MOST_WORDS.other
-  if (words.length > most || FUNCTION_WORD.test(words[0]!)) return true
+  const counted = words.filter((word) => !UNCOUNTED.test(word))
+  if (counted.length > most || FUNCTION_WORD.test(words[0]!)) return true
   if (words.length > 1 && OPEN_END.test(words.at(-1)!)) return true
   if (/\p{Ll}{3,}\. \p{Lu}/u.test(text.replace(RANK, '')) || endsSentence(words)) return true
   if (words.length >= 3 && SENTENCE_WORD.test(text) && !looksLikeCompany(text)) return true
