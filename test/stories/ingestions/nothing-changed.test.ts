@@ -87,3 +87,21 @@ for (const [code, document] of [
     assert.ok(codes.includes(code), String(codes))
     assert.ok(!codes.includes('nothing_changed'), String(codes))
   })
+
+test("another company's document whose values are on file says so", async () => {
+  const operator = await app.operator({ name: 'Harbor Restoration' })
+  const authorization = `Ridge Drying Co
+
+WORK AUTHORIZATION
+
+Insured: Rosalind Achterberg
+Property: 9 Elm St, Kent, WA 98030
+Claim Number: CLM-88412
+Signed: Rosalind Achterberg Date: 11/12/2026
+`
+  await app.ingest(operator, 'estimate.txt', estimate(sums))
+  await app.ingest(operator, 'authorization.txt', authorization)
+  const done = await app.ingest(operator, 'again.txt', `${authorization}\nPage 1 of 1\n`)
+  const codes = warningsOf(done).map(([code]: Json) => code)
+  assert.deepEqual(codes, ['other_company', 'nothing_changed'])
+})

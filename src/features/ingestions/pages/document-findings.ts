@@ -3,11 +3,11 @@ import { fieldLabel } from '../../../dashboard/components/field-label.ts'
 import { count, counted, money } from '../../../dashboard/components/format.ts'
 import { note } from '../../../dashboard/components/note.ts'
 import { shape } from '../../../dashboard/components/status.ts'
-import type { WarningCode } from '../../../extraction/receipt-warnings.ts'
+import { receiptWarnings, type WarningCode } from '../../../extraction/receipt-warnings.ts'
 import { capitalized } from '../../../platform/capitalized.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
 import type { OperatorPlace } from '../../../platform/pages/page-access.ts'
-import { changesCheck, type DocumentCheck, FAILED_CHECKS } from '../receipts/document-checks.ts'
+import { changesCheck, type DocumentCheck } from '../receipts/document-checks.ts'
 import { documentTypeLabels } from '../receipts/receipt.ts'
 import { kindOf } from '../receipts/receipt-records.ts'
 import { valueText } from './document-values.ts'
@@ -95,7 +95,7 @@ function isShownBeside(warning: DrawnWarning): boolean {
 
 /** The list of failed checks, which follows the note, says what disagrees and by how much. */
 function isFailedCheck({ code }: DrawnWarning): boolean {
-  return FAILED_CHECKS.includes(code)
+  return receiptWarnings[code].failsCheck
 }
 
 function warningOf(warning: DrawnWarning, { jobs }: DocumentView, place: OperatorPlace): Html {

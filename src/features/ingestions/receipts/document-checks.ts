@@ -1,4 +1,4 @@
-import type { WarningCode } from '../../../extraction/receipt-warnings.ts'
+import { receiptWarnings } from '../../../extraction/receipt-warnings.ts'
 import { sumText, wordOf } from '../../../extraction/understanding/fields/broken-sums.ts'
 import {
   type AmountsByTerm,
@@ -34,12 +34,6 @@ const ESTIMATE_TERMS: Readonly<Record<string, string>> = {
 }
 const INVOICE_NAMES = ['subtotal', 'tax', 'shipping', 'discount', 'total']
 const INVOICE_TERMS = Object.fromEntries(INVOICE_NAMES.map((name) => [name, name]))
-/** Warnings that report a failed check. */
-export const FAILED_CHECKS: readonly WarningCode[] = [
-  'sums_disagree',
-  'dates_out_of_order',
-  'digit_in_doubt',
-]
 
 /** `figures`: the sum as the warning about it states it. */
 type Sum = { check: DocumentCheck; figures: string }
@@ -50,7 +44,7 @@ type Sum = { check: DocumentCheck; figures: string }
  * sum, such as prior payments, and a document with several parts may state each figure more than once.
  */
 export function checksOf(receipt: Receipt): DocumentCheck[] {
-  const warned = receipt.warnings.filter(({ code }) => FAILED_CHECKS.includes(code))
+  const warned = receipt.warnings.filter(({ code }) => receiptWarnings[code].failsCheck)
   const sums = sumsOf(receipt)
   const failed = sums.filter(
     (sum) => !sum.check.passed && warned.some(({ message }) => states(message, sum)),

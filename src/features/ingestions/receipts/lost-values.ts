@@ -1,4 +1,4 @@
-import type { WarningCode } from '../../../extraction/receipt-warnings.ts'
+import { receiptWarnings } from '../../../extraction/receipt-warnings.ts'
 import type { Receipt } from './receipt.ts'
 
 /** The cells and rows of a list that no record has, because they were not understood. */
@@ -18,16 +18,6 @@ export type LostValue = {
   text: string
 }
 
-const LOSSES: readonly WarningCode[] = [
-  'cell_left_out',
-  'row_not_saved',
-  'unknown_status',
-  'time_left_out',
-  'value_refused',
-  'date_in_future',
-  'unknown_word',
-]
-
 export function lostValues({ warnings }: Pick<Receipt, 'warnings'>): LostValue[] {
   return warnings.filter(isLoss).map((warning, index) => {
     const { page, row, field, cell, message } = warning
@@ -39,7 +29,7 @@ export function lostValues({ warnings }: Pick<Receipt, 'warnings'>): LostValue[]
 
 /** Whether the warning reports a value of a list that no record has. */
 export function isLoss({ code, row }: Receipt['warnings'][number]): boolean {
-  return row !== null && LOSSES.includes(code)
+  return row !== null && receiptWarnings[code].losesCell
 }
 
 /** How many rows of a list lost the value of this warning. 0 if it reports no lost value. */

@@ -1,7 +1,7 @@
-import type { WarningCode } from '../../../extraction/receipt-warnings.ts'
+import { type NextStep, receiptWarnings } from '../../../extraction/receipt-warnings.ts'
 import { reviewReasonsOf } from '../../../extraction/review-reasons.ts'
 import { REVIEW_BELOW } from '../../../extraction/understanding/fields/doubts.ts'
-import { type DocumentCheck, FAILED_CHECKS } from './document-checks.ts'
+import type { DocumentCheck } from './document-checks.ts'
 import { rowsLost } from './lost-values.ts'
 import type { Receipt } from './receipt.ts'
 
@@ -39,7 +39,7 @@ export function doubtsIn(receipt: Receipt, checks: readonly DocumentCheck[]): Re
   for (const warning of receipt.warnings) {
     const rows = rowsLost(warning)
     // A failed check reports it below.
-    if (FAILED_CHECKS.includes(warning.code) || (rows === 0 && !isDoubt(warning))) continue
+    if (receiptWarnings[warning.code].failsCheck || (rows === 0 && !isDoubt(warning))) continue
     const key = fieldKey({ record: warning.record, path: warning.field })
     add(known.has(key) ? [key] : [], Math.max(1, rows))
   }
@@ -73,68 +73,44 @@ export function nextStepOf(
   warning: Receipt['warnings'][number],
   { canCorrect, isScan }: { canCorrect: boolean; isScan: boolean },
 ): string | null {
-  const step = STEPS.find(({ codes }) => codes.includes(warning.code))
-  if (step?.digital && !isScan) return step.digital
-  if (step) return canCorrect ? step.text : (step.uncorrectable ?? step.text)
-  return isDoubt(warning) ? CHECK : null
+  const name = receiptWarnings[warning.code].nextStep
+  if (name === null || (name === 'accept' && !isDoubt(warning))) return null
+  const { text, uncorrectable, digital } = NEXT_STEPS[name]
+  if (digital && !isScan) return digital
+  return canCorrect ? text : (uncorrectable ?? text)
 }
 
-const CHECK = 'Check the records of this document, then accept it.'
 /**
  * `uncorrectable`: for a value that no record stores. `digital`: for a file whose text was not read from an
  * image.
  */
-const STEPS: readonly {
-  codes: readonly WarningCode[]
-  text: string
-  uncorrectable?: string
-  digital?: string
-}[] = [
-  {
-    codes: [
-      'low_confidence',
-      'sums_disagree',
-      'digit_in_doubt',
-      'dates_out_of_order',
-      'model_filled',
-      'value_cut',
-      'uncertain_column',
-    ],
+const NEXT_STEPS: Readonly<
+  Record<NextStep, { text: string; uncorrectable?: string; digital?: string }>
+> = {
+  compare: {
     text: 'Compare the value with the document. Correct it, or accept the document.',
     uncorrectable:
       'Compare the value with the document, then accept it. No record stores this value, so there is ' +
       'nothing to correct.',
   },
-  {
-    codes: ['value_not_used', 'value_refused'],
+  correct: {
     text: 'If the document is right, correct the field.',
     uncorrectable:
       'This value cannot be corrected on this page. Accept the document after you have seen it.',
   },
-  {
-    codes: ['pages_left_out', 'rows_left_out', 'sheets_left_out'],
-    text: 'Upload the rest in separate files.',
-  },
-  {
-    codes: ['columns_left_out'],
+  upload_rest: { text: 'Upload the rest in separate files.' },
+  upload_columns: {
     text: 'Upload the other columns in another file that repeats the columns that name each row.',
   },
-  {
-    codes: ['forms_left_out'],
-    text: 'Split the file, and upload each form as its own file.',
-  },
-  {
-    codes: ['unknown_kind', 'uncertain_kind', 'no_identity', 'no_text'],
+  split: { text: 'Split the file, and upload each form as its own file.' },
+  check_type: {
     text: 'Check the type of the document. If text is missing, upload a sharper copy.',
     digital:
       'Check the type of the document. If text is missing, add it and upload the file again.',
   },
-  {
-    codes: ['other_company'],
-    text: 'If the document is not about your work, clear the field.',
-  },
-  {
-    codes: ['personal_certificate', 'legal_form_differs'],
+  clear: { text: 'If the document is not about your work, clear the field.' },
+  accept_own: {
     text: "Accept the document only if it is your company's or your employee's.",
   },
-]
+  accept: { text: 'Check the records of this document, then accept it.' },
+}

@@ -1,6 +1,6 @@
 import type { Draft, DraftOf, Field, Findings } from '../../../extraction/findings.ts'
 import type { Warning } from '../../../extraction/provenance.ts'
-import { type WarningCode, warningOf } from '../../../extraction/receipt-warnings.ts'
+import { receiptWarnings, warningOf } from '../../../extraction/receipt-warnings.ts'
 import { reviewReasonsOf } from '../../../extraction/review-reasons.ts'
 import { dayIn } from '../../../extraction/time-zone.ts'
 import { stamp } from '../../../platform/db/clock.ts'
@@ -115,35 +115,10 @@ async function complete(
   return markIngestionCompleted(tx, operatorId, id, result, finishedAt)
 }
 
-/** Warnings beside which every value of the document may be on file. All others say what is not. */
-const LEAVES_NOTHING_OUT = new Set<WarningCode>([
-  'page_without_text',
-  'model_unavailable',
-  'model_filled',
-  'uncertain_kind',
-  'personal_certificate',
-  'legal_form_differs',
-  'job_number_differs',
-  'low_confidence',
-  'digit_in_doubt',
-  'certification_revoked',
-  'policy_canceled',
-  'policy_not_renewed',
-  'policy_reinstated',
-  'uncertain_column',
-  'unknown_columns',
-  'unknown_labels',
-  'unread_values',
-  'duplicate_row',
-  'note_row',
-  'table_left_out',
-  'fields_bounded',
-])
-
 /** A drying log, or the same estimate under another name: its records are on file, with every value. */
 function warnOfNoChange({ records: { all }, warnings }: SaveContext): void {
   const isUnchanged = all.length > 0 && all.every(({ action }) => action === 'unchanged')
-  if (!isUnchanged || !warnings.every(({ code }) => LEAVES_NOTHING_OUT.has(code))) return
+  if (!isUnchanged || warnings.some(({ code }) => receiptWarnings[code].leavesOut)) return
   const message =
     'The records on file already have every value that was read, so nothing was changed.'
   warnings.push(warningOf('nothing_changed', message))
