@@ -375,7 +375,7 @@ export type ExportResources = {
 /** `processing` becomes `completed` or `failed`. `completed` becomes `expired` after seven days. */
 export type ExportStatus = 'processing' | 'completed' | 'failed' | 'expired'
 
-/** `unreadable`: damaged. `encrypted`: protected by a password. `empty`: no content. `too_complex`: more pages, cells or data than the service reads. `timeout`: took too long. `extraction_failed`: reading failed or was interrupted. */
+/** `unreadable`: damaged. `encrypted`: protected by a password. `empty`: no content. `too_complex`: more pages, cells or data than the service reads. `timeout`: took too long. `extraction_failed`: reading or saving failed, or was interrupted. */
 export type ExtractionFailure = 'unreadable' | 'encrypted' | 'empty' | 'too_complex' | 'timeout' | 'extraction_failed'
 
 /** `network:read`: summaries, signals, programs and processes. `members:read`: members. `compliance:read`: compliance. `exports:read`: the export. `keys:manage`: reserved, grants nothing. */
@@ -425,7 +425,7 @@ export type IngestionCompletedEvent = {
 }
 
 export type IngestionError = {
-  /** Why the document could not be read. */
+  /** Why the document could not be read or saved. */
   code: ExtractionFailure
   /** The next step, in English. */
   message: string

@@ -1,7 +1,7 @@
 /**
- * Every reason why a document cannot be read, with the message of its ingestion. A message tells a person
- * what to do next and holds nothing from the document. docs/receipts.md lists them. This file has no imports,
- * because the contained child loads it but must not load zod.
+ * Every reason why a document cannot be read or saved, with the message of its ingestion. A message tells a
+ * person what to do next and holds nothing from the document. docs/receipts.md lists them. This file has no
+ * imports, because the contained child loads it but must not load zod.
  */
 
 /** The error code of an ingestion. */
@@ -168,5 +168,11 @@ export const readFailures = {
   crashingWorker: {
     code: 'extraction_failed',
     message: 'The document could not be read in several attempts. Upload it in another format.',
+  },
+  notSaved: {
+    code: 'extraction_failed',
+    message:
+      'The document was read, but a fault of the service kept it from being saved. Do not upload it again ' +
+      "yet. Report this document's ID to the administrator of the service.",
   },
 } as const satisfies Record<string, Failure>

@@ -2,6 +2,7 @@ import type { Extractor } from '../../extraction/extraction.ts'
 import { readFailures } from '../../extraction/read-failures.ts'
 import type { ExtractionOutcome } from '../../extraction/task.ts'
 import { dayIn } from '../../extraction/time-zone.ts'
+import { isOutage } from '../../platform/outage.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { type Leased, whileLeased } from '../../platform/tasks/lease.ts'
 import type { FairTask, TaskContext, Work, WorkContext } from '../../platform/tasks/task.ts'
@@ -54,7 +55,13 @@ async function extractLeased(
     const extracted = await read(work, row, extractor, held.signal, context)
     await held.stopRenewing()
     if (isToRepeat(row, extracted)) return repeatLater(leased, context)
-    return end(leased, extracted, script, context)
+    try {
+      return await end(leased, extracted, script, context)
+    } catch (error) {
+      if (context.signal.aborted || isOutage(error) || !isLastAttempt(row)) throw error
+      context.log.error({ err: error }, 'a document was not saved')
+      return end(leased, { failed: readFailures.notSaved }, script, context)
+    }
   })
   return outcome === 'lost' && (await isCanceled(work, context)) ? 'canceled' : outcome
 }
@@ -86,9 +93,10 @@ async function isPostponed(
 
 /** Another attempt may have more of the machine. The document counts its attempts as after a crash. */
 const isToRepeat = (row: IngestionRow, extracted: ExtractionOutcome): boolean =>
-  'failed' in extracted &&
-  extracted.failed === readFailures.busyServer &&
-  !documentLease.isExhausted({ attempts: row.attempts + 1 })
+  'failed' in extracted && extracted.failed === readFailures.busyServer && !isLastAttempt(row)
+
+const isLastAttempt = ({ attempts }: IngestionRow): boolean =>
+  documentLease.isExhausted({ attempts: attempts + 1 })
 
 const REPEAT_AFTER_MS = 10_000
 

@@ -53,7 +53,7 @@ const ExtractionFailure = z
   .describe(
     '`unreadable`: damaged. `encrypted`: protected by a password. `empty`: no content. ' +
       '`too_complex`: more pages, cells or data than the service reads. `timeout`: took too long. ' +
-      '`extraction_failed`: reading failed or was interrupted.',
+      '`extraction_failed`: reading or saving failed, or was interrupted.',
   )
   .meta({ id: 'ExtractionFailure' })
 
@@ -61,7 +61,10 @@ const IngestionError = z
   .strictObject(
     described(
       { code: ExtractionFailure, message: z.string().max(500) },
-      { code: 'Why the document could not be read.', message: 'The next step, in English.' },
+      {
+        code: 'Why the document could not be read or saved.',
+        message: 'The next step, in English.',
+      },
     ),
   )
   .meta({ id: 'IngestionError' })

@@ -186,7 +186,7 @@ const FAILURES: Record<NonNullable<NamedDocumentRow['error_code']>, string> = {
   empty: 'No content',
   too_complex: 'Too large to read',
   timeout: 'Took too long',
-  extraction_failed: 'Reading failed',
+  extraction_failed: 'Reading or saving failed',
 }
 
 /** The saved records, or why nothing was saved. Until then, the button that cancels the document. */
