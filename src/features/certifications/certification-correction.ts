@@ -5,6 +5,7 @@ import {
   type CorrectableRecord,
   correctRecord,
   type Followed,
+  type FollowingRecord,
   type RecordOwner,
 } from '../records/record-correction.ts'
 import { ownStatement } from '../records/record-provenance.ts'
@@ -52,13 +53,13 @@ async function moveVendorDates(
   owner: RecordOwner,
   { row, before, after, by }: Followed<CertificationRow, NewCertification>,
   now: Date,
-): Promise<void> {
+): Promise<FollowingRecord[]> {
   const id = row.vendor_id
   const isSameTerm =
     before.expires_on === after.expires_on && before.certification_type === after.certification_type
-  if (isSameTerm) return
+  if (isSameTerm) return []
   const vendor = id && (await selectVendor(tx, owner.id, id))
-  if (!vendor) return
+  if (!vendor) return []
   const held = await selectCertifications(tx, owner.id, id)
   const fields: Record<string, string | null> = {}
   for (const [type, field] of Object.entries(VENDOR_DATES)) {
@@ -72,9 +73,10 @@ async function moveVendorDates(
     const isExtended = !isByPerson && latest !== null && latest > (kept ?? '')
     if (latest !== kept && (isFollowing || isExtended)) fields[field] = latest
   }
-  if (Object.keys(fields).length === 0) return
+  if (Object.keys(fields).length === 0) return []
   const correction = { id, fields, by, derived: true } as const
   await correctRecord(correctableVendor, tx, owner, correction, now)
+  return [{ kind: 'vendor', id: vendor.id, fields: Object.keys(fields) }]
 }
 
 async function checkTerm(_tx: Db, _id: OperatorId, certification: NewCertification): Promise<void> {

@@ -38,6 +38,7 @@ export const correctableJob: CorrectableRecord<JobRow, NewJob> = {
   async followUp(tx, owner, { row, before, after }) {
     if (after.client_name !== before.client_name)
       await noteCouple(tx, owner, row, after.client_name)
+    return []
   },
   check: checkJob,
   shown: withShownStage,

@@ -174,6 +174,19 @@ export const resolveJobs = (ids: SqlParameter, claimKeys: SqlParameter) => `
   select claim_key, (array_agg(id))[1], count(*)::int from jobs
   where operator_id = $1 and claim_key = any(${claimKeys}::text[]) group by claim_key`
 
+/** The jobs of a client that have this name for it. */
+export async function selectJobsOfClient(
+  tx: Db,
+  operatorId: OperatorId,
+  clientId: string,
+  name: string,
+): Promise<JobRow[]> {
+  return run(tx, OF_CLIENT, [operatorId, clientId, name])
+}
+
+const OF_CLIENT = `
+  select * from jobs where operator_id = $1 and client_id = $2 and name_index = $3 order by id`
+
 /** For each value, the jobs that had it before a correction. */
 export async function selectJobsByEarlier(
   tx: Db,

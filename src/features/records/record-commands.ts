@@ -15,8 +15,9 @@ import { selectOperatorContext } from '../operators/operators.queries.ts'
 import {
   type CorrectableRecord,
   type Correction,
-  correctedFields,
+  correctionAudits,
   correctRecord,
+  type FollowingRecord,
   isAmountField,
   isPhoneField,
   PHONE_RULE,
@@ -75,6 +76,9 @@ export function recordCommands<Row extends ShownRow, Input extends object>(
   ]
 }
 
+/** Records that follow a correction of another one. */
+const FOLLOWING: readonly FollowingRecord['kind'][] = ['job', 'vendor']
+
 export function setCommand<Row extends ShownRow, Input extends object>(
   noun: string,
   kind: CorrectableRecord<Row, Input>,
@@ -87,8 +91,8 @@ export function setCommand<Row extends ShownRow, Input extends object>(
     usage: `--operator ID ${argument} FIELD=VALUE... (such as ${example})`,
     options: { operator: OPERATOR_OPTION },
     positionals: [argument, 'FIELD=VALUE...'],
-    columns: { changes: ['field', 'from', 'to'] },
-    audits: [`${noun}.corrected`],
+    columns: { changes: ['field', 'from', 'to'], following: ['kind', 'id', 'fields'] },
+    audits: [noun, ...FOLLOWING].map((one) => `${one}.corrected`),
     run: withPlatform((input) => set(noun, kind, input)),
   }
 }
@@ -107,12 +111,13 @@ function set<Row extends ShownRow, Input extends object>(
     const fields = parsed(kind.rules, typed, operator?.time_zone ?? DEFAULT_TIME_ZONE)
     const correction = { id, fields, by: 'svc' }
     return tenants.of(operatorId).transaction(async (tx) => {
-      const changes = await correctRecord(kind, tx, owner, correction, now())
-      if (!changes) return fail(`This operator has no ${noun} ${id}. Check the ID and --operator.`)
-      const subject = { type: noun, id }
-      const detail = { fields: correctedFields(correction.fields, changes) }
-      await audit.operator(tx, operatorId, { action: `${noun}.corrected`, subject, detail })
-      return { id, changes }
+      const corrected = await correctRecord(kind, tx, owner, correction, now())
+      if (!corrected)
+        return fail(`This operator has no ${noun} ${id}. Check the ID and --operator.`)
+      for (const action of correctionAudits({ type: noun, id }, fields, corrected))
+        await audit.operator(tx, operatorId, action)
+      const { changes, following } = corrected
+      return { id, changes, ...(following.length > 0 && { following }) }
     })
   }
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { otherPhones, readPhone } from '../../extraction/understanding/normalize/phone.ts'
+import type { AuditedAction } from '../../platform/audit/audit.ts'
 import { stamp } from '../../platform/db/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { parseBody } from '../../platform/http/input.ts'
@@ -46,7 +47,12 @@ export type CorrectableRecord<Row, Input extends object> = {
   /** The new values with those that the record holds for them or that no longer fit, and their sources. */
   settled?(row: Row, after: Input, fields: CorrectedFields, statement: Statement): Settled<Input>
   /** Changes other records that follow from a correction. */
-  followUp?(tx: Db, owner: RecordOwner, followed: Followed<Row, Input>, now: Date): Promise<void>
+  followUp?(
+    tx: Db,
+    owner: RecordOwner,
+    followed: Followed<Row, Input>,
+    now: Date,
+  ): Promise<FollowingRecord[]>
   /** Checks that the schema cannot express. */
   check?(tx: Db, operatorId: OperatorId, input: Input, now: Date): Promise<void>
 }
@@ -66,13 +72,17 @@ export type Correction = {
 }
 /** A corrected record: its row, and its input before and after. */
 export type Followed<Row, Input> = { row: Row; before: Input; after: Input; by: string }
+/** Another record that a correction changed. */
+export type FollowingRecord = { kind: 'job' | 'vendor'; id: string; fields: readonly string[] }
 export type RecordOwner = { id: OperatorId; keys: OperatorKeys; log: Logger }
+
+export type Corrected = { changes: FieldChange[]; following: FollowingRecord[] }
 
 /**
  * `conflict` means that the field no longer has the value that the person saw. `current` is its value now.
  */
 export type CorrectionOutcome =
-  | { outcome: 'corrected'; changes: FieldChange[] }
+  | ({ outcome: 'corrected' } & Corrected)
   | { outcome: 'conflict'; field: string; current: FieldValue | null }
   | { outcome: 'missing' }
 
@@ -96,8 +106,8 @@ export async function correctSeenRecord<Row extends SourcedRow, Input extends ob
     const current = valueAt(before, field)
     if (asSent(current) !== asSent(seen)) return { outcome: 'conflict', field, current }
   }
-  const changes = await correctRecord(kind, tx, owner, correction, now)
-  return changes ? { outcome: 'corrected', changes } : { outcome: 'missing' }
+  const corrected = await correctRecord(kind, tx, owner, correction, now)
+  return corrected ? { outcome: 'corrected', ...corrected } : { outcome: 'missing' }
 }
 
 /** A form sends a text without the spaces around it, and with other line ends. */
@@ -150,7 +160,7 @@ export async function correctRecord<Row extends SourcedRow, Input extends object
   owner: RecordOwner,
   { id, fields: typed, by, derived }: Correction,
   now: Date,
-): Promise<FieldChange[] | null> {
+): Promise<Corrected | null> {
   const { id: operatorId, keys, log } = owner
   // This comes first, because its lock keeps the row unchanged until the commit.
   const at = await stamp(tx, operatorId, now)
@@ -165,10 +175,10 @@ export async function correctRecord<Row extends SourcedRow, Input extends object
   await kind.check?.(tx, operatorId, after, now)
   const stated = Object.fromEntries(
     Object.keys(fields).map((field): [string, Statement] => {
-      const earlier = earlierOf(kind.rules, row, keys, field, valueAt(before, field))
       const isFollowing = derived ?? (kind.rules[field]?.follows && !Object.hasOwn(typed, field))
-      const own = { ...(earlier && { earlier }), ...(isFollowing && { derived: true as const }) }
-      return [field, { ...statement, ...own }]
+      const change = { field, before: valueAt(before, field) }
+      const stating = isFollowing ? followingStatement : typedStatement
+      return [field, stating(kind.rules, row, keys, change, statement)]
     }),
   )
   const provenance = { ...row.provenance, ...stated, ...settled?.provenance } as Provenance
@@ -181,15 +191,47 @@ export async function correctRecord<Row extends SourcedRow, Input extends object
   }
   const changes = changesOf(kind.rules, before, stored)
   await kind.update(tx, operatorId, [changes.length > 0 ? changed : { ...row, provenance }])
-  await kind.followUp?.(tx, owner, { row, before, after: stored, by }, now)
+  const following = await kind.followUp?.(tx, owner, { row, before, after: stored, by }, now)
   log.info({ id, operator_id: operatorId, by, fields: Object.keys(fields) }, 'corrected a record')
-  return kind.shown?.(changes, row, changed) ?? changes
+  return { changes: kind.shown?.(changes, row, changed) ?? changes, following: following ?? [] }
 }
 
-/** The fields that a person typed, and those that changed with them. For the audit log. */
-export function correctedFields(typed: CorrectedFields, changes: readonly FieldChange[]): string[] {
-  return [...new Set([...Object.keys(typed), ...changes.map(({ field }) => field)])]
+/**
+ * The audit entries of a correction: the fields that a person typed, and those that changed with them. The
+ * corrected record is the last and so the newest.
+ */
+export function correctionAudits(
+  subject: { type: string; id: string },
+  typed: CorrectedFields,
+  { changes, following }: Corrected,
+  detail: AuditedAction['detail'] = {},
+): AuditedAction[] {
+  const fields = [...new Set([...Object.keys(typed), ...changes.map(({ field }) => field)])]
+  const records = following.map(({ kind, id, fields }) => ({ subject: { type: kind, id }, fields }))
+  return [...records, { subject, fields }].map((one) => ({
+    action: `${one.subject.type}.corrected`,
+    subject: one.subject,
+    detail: { fields: one.fields, ...detail },
+  }))
 }
+
+/** The statement of a value that a person typed. It keeps the index of the value that machines stated. */
+function typedStatement(
+  rules: FieldRules,
+  row: SourcedRow,
+  keys: OperatorKeys,
+  { field, before }: { field: string; before: FieldValue | null },
+  statement: Statement,
+): Statement {
+  const earlier = earlierOf(rules, row, keys, field, before)
+  return { ...statement, ...(earlier && { earlier }) }
+}
+
+/** The same for a value that follows from one that a person typed. */
+export const followingStatement: typeof typedStatement = (...change) => ({
+  ...typedStatement(...change),
+  derived: true,
+})
 
 /** Of the value that machines stated, however often people corrected it. Only a match compares it. */
 function earlierOf(

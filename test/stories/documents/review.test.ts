@@ -125,11 +125,14 @@ test('a correction changes the record, and the receipt keeps what was read', asy
   assert.deepEqual(done, {
     outcome: 'corrected',
     changes: [{ field: 'policy_number', from: 'HO-55-1234', to: 'HO-99' }],
-    audit: {
-      action: 'job.corrected',
-      subject: { type: 'job', id: jobId },
-      detail: { fields: ['policy_number'], ingestion_id: id },
-    },
+    following: [],
+    audits: [
+      {
+        action: 'job.corrected',
+        subject: { type: 'job', id: jobId },
+        detail: { fields: ['policy_number'], ingestion_id: id },
+      },
+    ],
   })
   const job = await app.call('GET', `/v1/jobs/${jobId}`, { key: owner.live })
   assert.equal(job.json.policy_number, 'HO-99')
@@ -282,7 +285,7 @@ test('a status that is corrected on the page clears the dates that contradict it
     { field: 'dates.closed_at', from: occurred_at, to: null },
     { field: 'stage', from: 'closed', to: null },
   ])
-  assert.deepEqual(done.audit.detail, {
+  assert.deepEqual(done.audits[0]?.detail, {
     fields: ['status', 'dates.closed_at', 'stage'],
     ingestion_id: id,
   })

@@ -127,3 +127,77 @@ for (const [earlier, spelled] of [
       [['Zed Plumbing Works', '+12085550121']],
     )
   })
+
+test('the jobs of a client follow when a person corrects its name', async () => {
+  const operator = await app.operator()
+  const jobsOf = async (): Promise<Json[]> =>
+    (await app.call('GET', '/v1/jobs', { key: operator.live })).json.data
+  await app.ingest(
+    operator,
+    'jobs.csv',
+    `Job Number,Client,Street,City,State,Zip
+P-1,Gia Poe,16 Old Mill Rd,Channahon,IL,60410
+P-2,Gia Poe,16 Old Mill Rd,Channahon,IL,60410
+Q-1,Ann Bell,9 Elm St,Kent,WA,98030`,
+  )
+  const [client] = (await all(operator, 'client')).filter(({ name }) => name === 'Gia Poe')
+  const before = await jobsOf()
+  const isOfAnn = ({ client_name }: Json) => client_name === 'Ann Bell'
+  // The other job of the client has another name, which stays.
+  const other = { key: operator.live, body: { client_name: 'Unit 5', client_id: client.id } }
+  const { json: unit } = await app.call('POST', '/v1/jobs', other)
+
+  const done = await rename(operator, 'client', client.id, 'Gia & Hal Poe')
+  const after = await jobsOf()
+  const renamed = after.filter(({ client_name }) => client_name === 'Gia & Hal Poe')
+  assert.deepEqual(renamed.map(({ job_number }) => job_number).sort(), ['P-1', 'P-2'])
+  for (const { id, updated_at } of renamed)
+    assert.ok(updated_at > before.find((one) => one.id === id)!.updated_at)
+  assert.deepEqual(after.find(isOfAnn), before.find(isOfAnn))
+  assert.equal(after.find(({ id }) => id === unit.id)!.client_name, 'Unit 5')
+
+  const ids = renamed.map(({ id }) => id).sort()
+  assert.deepEqual(done.following.map(({ id }: Json) => id).sort(), ids)
+  const { fields } = await svcJson(['job', 'show', '--operator', operator.id, ids[0]], env)
+  const { source, by } = fields.find(({ field }: Json) => field === 'client_name')
+  assert.deepEqual([source, by], ['person', 'svc'])
+  const entries = await app.sql(
+    `select action, subject_id, detail from audit_entries
+    where operator_id = $1 and action = 'job.corrected' order by subject_id`,
+    [operator.id],
+  )
+  assert.deepEqual(
+    entries,
+    ids.map((subject_id) => ({
+      action: 'job.corrected',
+      subject_id,
+      detail: { fields: ['client_name'] },
+    })),
+  )
+})
+
+test('a job that followed its corrected client is found by each person and the earlier name', async () => {
+  const operator = await app.operator()
+  const read = async (path: string): Promise<Json[]> =>
+    (await app.call('GET', path, { key: operator.live })).json.data
+  const list =
+    'Job Number,Client,Street,City,State,Zip\nP-1,Gia Poe,16 Old Mill Rd,Channahon,IL,60410'
+  await app.ingest(operator, 'jobs.csv', list)
+  const [client] = await read('/v1/clients')
+  await rename(operator, 'client', client.id, 'Gia & Hal Poe')
+  for (const [day, name] of [
+    ['10/29/2026', 'Hal Poe'],
+    ['10/30/2026', 'Gia Poe'],
+  ])
+    await app.ingest(
+      operator,
+      'estimate.txt',
+      `Estimate\nDate: ${day}\nInsured: ${name}\nProperty: 16 Old Mill Rd, Channahon, IL 60410
+Replacement Cost Value $6,000.00\n`,
+    )
+  const [jobs, clients] = [await read('/v1/jobs'), await read('/v1/clients')]
+  assert.deepEqual(
+    [...jobs.map(({ client_name }) => client_name), ...clients.map(({ name }) => name)],
+    ['Gia & Hal Poe', 'Gia & Hal Poe'],
+  )
+})

@@ -145,12 +145,12 @@ test("east of UTC, the operator's day is today, also in the correction of anothe
   const { tenants, vault, log } = app.platform
   const keys = await vault.keysOf(owner.id)
   const now = new Date('2026-03-10T20:00:00Z')
-  const changes = await tenants
+  const corrected = await tenants
     .of(owner.id)
     .transaction((tx) =>
       correctRecord(correctableJob, tx, { id: owner.id, keys, log }, correction, now),
     )
-  assert.deepEqual(changes, [{ field: 'carrier_name', from: null, to: 'USAA' }])
+  assert.deepEqual(corrected?.changes, [{ field: 'carrier_name', from: null, to: 'USAA' }])
   const tomorrow = { client_name: 'A', date_of_loss: '2026-03-12' }
   await assertRefused(owner, tomorrow, 'date_of_loss', /must not be in the future/)
   app.clock.set(null)

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../../platform/tenant.ts'
 import { correctableCertification } from '../../certifications/certification-correction.ts'
-import { correctableClient } from '../../clients/client-correction.ts'
+import { correctableClient } from '../../jobs/job-client-correction.ts'
 import { correctableJob } from '../../jobs/job-correction.ts'
 import {
   type CorrectableRecord,

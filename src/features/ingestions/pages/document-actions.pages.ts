@@ -5,7 +5,7 @@ import { formFault } from '../../../platform/pages/form.ts'
 import { type Html, html, nothing } from '../../../platform/pages/html.ts'
 import { type Action, action, fragment, redirect } from '../../../platform/pages/page.ts'
 import { operatorPage } from '../../../platform/pages/page-access.ts'
-import type { FieldChange } from '../../records/record-merge.ts'
+import type { Corrected } from '../../records/record-correction.ts'
 import { recountReview } from '../review-recount.ts'
 import { type DocumentContext, documentAt, readFieldsContext } from './document-access.ts'
 import { fieldRow, recordOf } from './document-fields.ts'
@@ -47,23 +47,25 @@ const correctDocumentField = action({
         result: fragment(fieldRow(now, of, { conflict: { typed: input.text } })),
         audit: null,
       }
-    const others = isReview ? [] : othersChanged(view, now, done.changes)
+    const others = isReview ? [] : othersChanged(view, now, done)
     const row = html`
       ${fieldRow(now, of)} ${others.map((other) => fieldRow(other, of, { isUpdate: true }))}
       ${isReview ? nothing : recordOf(now, of, { isUpdate: true })} ${countUpdates(view, now, isReview)}
     `
-    return { result: fragment(row, `${field.label} is saved.`), audit: done.audit }
+    return { result: fragment(row, `${field.label} is saved.`), audit: done.audits }
   },
 })
 
-/** A status of "Open" clears the dates that contradict it. */
+/** A status of "Open" clears the dates that contradict it. The name of a client is also that of its jobs. */
 function othersChanged(
   { fields }: DocumentView,
   { id, recordId }: DrawnField,
-  changes: readonly FieldChange[],
+  { changes, following }: Corrected,
 ): DrawnField[] {
-  const isChanged = (path: string) => changes.some(({ field }) => field === path)
-  return fields.filter((one) => one.recordId === recordId && one.id !== id && isChanged(one.path))
+  const changed = [{ id: recordId, fields: changes.map(({ field }) => field) }, ...following]
+  const isChanged = ({ recordId, path }: DrawnField) =>
+    changed.some((one) => one.id === recordId && one.fields.includes(path))
+  return fields.filter((one) => one.id !== id && isChanged(one))
 }
 
 /** The counts on the page that a correction changes. */

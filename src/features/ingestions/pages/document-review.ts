@@ -6,7 +6,7 @@ import type { OperatorId } from '../../../platform/tenant.ts'
 import { hasUnconfirmed } from '../../certifications/certifications.queries.ts'
 import {
   type CorrectionOutcome,
-  correctedFields,
+  correctionAudits,
   type RecordOwner,
 } from '../../records/record-correction.ts'
 import { type IngestionRow, openIngestion, openReceipt } from '../ingestion.ts'
@@ -34,8 +34,9 @@ export type FieldCorrection = {
   seen: string
   by: string
 }
-type CorrectedField = Exclude<CorrectionOutcome, { outcome: 'corrected' }> | Corrected
-type Corrected = Extract<CorrectionOutcome, { outcome: 'corrected' }> & { audit: AuditedAction }
+type CorrectedField =
+  | Exclude<CorrectionOutcome, { outcome: 'corrected' }>
+  | (Extract<CorrectionOutcome, { outcome: 'corrected' }> & { audits: AuditedAction[] })
 
 /**
  * Corrects one field of a record that a document created or updated, as a person's statement. If another
@@ -54,11 +55,8 @@ export async function correctField(
   const done = await documentRecordKinds[kind].correct(tx, owner, correction, now)
   if (done.outcome !== 'corrected') return done
   const subject = { type: kind, id: recordId }
-  const detail = {
-    fields: correctedFields({ [field]: text }, done.changes),
-    ingestion_id: ingestionId,
-  }
-  return { ...done, audit: { action: `${kind}.corrected`, subject, detail } }
+  const detail = { ingestion_id: ingestionId }
+  return { ...done, audits: correctionAudits(subject, { [field]: text }, done, detail) }
 }
 
 /** A receipt lists the first records only, and `record_refs` has those of the fields that it lists. */
