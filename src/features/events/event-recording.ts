@@ -4,7 +4,6 @@ import { Problem } from '../../platform/http/problem.ts'
 import { Pace } from '../../platform/pace.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import type { OperatorId } from '../../platform/tenant.ts'
-import { isEndingDate } from '../jobs/job-status.ts'
 import { claimKey, type MilestoneFill, type ResolvedJob } from '../jobs/jobs.queries.ts'
 import { storageQuota } from '../metering/storage.queries.ts'
 import type { Case, NewEvent } from './event.ts'
@@ -208,7 +207,6 @@ function fillsOf(rows: readonly NewEventRow[]): MilestoneFill[] {
     const date = job_id === null ? null : dateFilledBy(canonical)
     if (date === null || job_id === null) continue
     const fill = fills.get(job_id) ?? { id: job_id }
-    if (isEndingDate(date) && fill[date] === undefined) fill.last_end = date
     fill[date] ??= occurred_at
     fills.set(job_id, fill)
   }

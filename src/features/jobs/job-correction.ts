@@ -111,7 +111,7 @@ function movedStatus(before: NewJob, fields: CorrectedFields, row: JobRow): Corr
   const kept = lostItsDate(status, fields, row)
     ? statusAfter('open', datesAfter(before, fields))
     : status
-  const moved = statusAfter(kept, dates as MilestoneDates)
+  const moved = statusAfter(kept, dates as MilestoneDates, datesAfter(before, fields))
   return moved === status ? {} : { status: moved }
 }
 

@@ -129,10 +129,12 @@ test('two documents give one status in either order, for all dates and times of 
     }),
   )
   const jobs = statuses.flatMap((status) =>
-    [undefined, 'completed_at', 'closed_at', 'canceled_at'].map((date): NewJob => {
-      const job: NewJob = date ? dated({ [date]: MARCH_2 }) : { client_name: 'A' }
-      return status ? { ...job, status: statedStatus(status, job.dates ?? {}) } : job
-    }),
+    [{}, { completed_at: MARCH_2 }, { closed_at: MARCH_2 }, { canceled_at: MARCH_8 }].map(
+      (dates) => {
+        const job: NewJob = dated(dates)
+        return status ? { ...job, status: statedStatus(status, job.dates ?? {}) } : job
+      },
+    ),
   )
   let pairs = 0
   for (const by of statements.slice(0, days.length))

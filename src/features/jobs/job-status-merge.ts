@@ -32,8 +32,9 @@ export function mergeStatus(
 ): void {
   const before = values.status ?? 'open'
   const filled = filledDates(merged)
+  const onFile = merged.values.dates ?? {}
   if (statementOf(row, 'status').source === 'person') {
-    const moved = statusAfter(before, filled)
+    const moved = statusAfter(before, filled, onFile)
     if (moved === before) return
     setStatus(merged, moved, derivedStatement(statement))
     if (own.status && own.status !== moved) noteUnused(merged, own.status, MOVED_BY_DATE)
@@ -47,9 +48,9 @@ export function mergeStatus(
   if (dates === null || !(isStated || isDated)) return
   const besides = isStated ? own.dates : datesOf(row, values, known.stated)
   const isMoving = !stated || isNewer(dates, stated)
-  const moving = isMoving ? without(merged.values.dates ?? {}, besides ?? {}) : {}
-  const status = statusAfter((isStated && own.status) || before, moving)
-  const isDerived = status !== 'open' && status === statusAfter('open', moving)
+  const moving = isMoving ? without(onFile, besides ?? {}) : {}
+  const status = statusAfter((isStated && own.status) || before, moving, onFile)
+  const isDerived = status !== 'open' && status === statusAfter('open', moving, onFile)
   if (isDerived) setStatus(merged, status, { ...dates, ...(stated && { stated }) })
   else if (stated) setStatus(merged, status, { ...stated, dates })
   if (own.status && status !== own.status) noteUnused(merged, own.status, NEWER)

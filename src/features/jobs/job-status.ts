@@ -1,40 +1,45 @@
 import type { JobStatus, MilestoneDate, MilestoneDates } from './job-terms.ts'
 
-/** Dates that end a job. Each sets this status when it is filled. */
+/** Dates that end a job. The latest sets its status. Of equal ones, the first in this order counts. */
 export const endingDates = {
   closed_at: 'closed',
   canceled_at: 'canceled',
 } as const satisfies Partial<Record<MilestoneDate, JobStatus>>
-export type EndingDate = keyof typeof endingDates
+type EndingDate = keyof typeof endingDates
+export const endings = Object.entries(endingDates) as readonly [EndingDate, JobStatus][]
 
 /**
  * `completed_at` completes only jobs with these statuses. A closed, canceled or lost job keeps its status.
  */
 export const COMPLETABLE_STATUSES = ['open', 'on_hold'] as const satisfies JobStatus[]
 
-export function isEndingDate(date: MilestoneDate): date is EndingDate {
-  return Object.hasOwn(endingDates, date)
-}
-
 /**
- * The status of a job after these dates were filled. If both `closed_at` and `canceled_at` are, the later one
- * counts.
+ * The status of a job after these dates were filled. Of `closed_at` and `canceled_at` the later one counts,
+ * so a date before one `onFile` moves nothing: a job that was closed and then canceled is canceled, in any
+ * order of arrival. The SQL of events does the same (`fillMilestones`).
  */
 export function statusAfter(
   status: JobStatus,
-  { completed_at, closed_at, canceled_at }: MilestoneDates,
+  filled: MilestoneDates,
+  onFile: MilestoneDates = {},
 ): JobStatus {
-  if (closed_at && !(canceled_at && canceled_at > closed_at)) return endingDates.closed_at
-  if (canceled_at) return endingDates.canceled_at
+  const last = lastEnding({ ...onFile, ...filled })
+  if (last && filled[last]) return endingDates[last]
   const isCompletable = COMPLETABLE_STATUSES.some((one) => one === status)
-  return completed_at && isCompletable ? 'completed' : status
+  return filled.completed_at && isCompletable ? 'completed' : status
+}
+
+function lastEnding(dates: MilestoneDates): EndingDate | null {
+  let last: EndingDate | null = null
+  for (const [date] of endings)
+    if (dates[date] && !(last && dates[last]! >= dates[date])) last = date
+  return last
 }
 
 /** The date that sets this status. Null if none does. */
 export function dateOfStatus(status: JobStatus): MilestoneDate | null {
   if (status === 'completed') return 'completed_at'
-  const ends = Object.entries(endingDates) as [EndingDate, JobStatus][]
-  return ends.find(([, ended]) => ended === status)?.[0] ?? null
+  return endings.find(([, ended]) => ended === status)?.[0] ?? null
 }
 
 /**

@@ -10,7 +10,7 @@ import { emit } from '../webhooks/webhook.ts'
 import type { NewJob } from './job.ts'
 import { COPIED_COLUMNS, type JobRow, privateJobOf, toJob } from './job-row.ts'
 import { stageWithin } from './job-stage.ts'
-import { COMPLETABLE_STATUSES, type EndingDate, endingDates, statusAfter } from './job-status.ts'
+import { COMPLETABLE_STATUSES, endings, statusAfter } from './job-status.ts'
 import { type MilestoneDate, milestoneDates, statedAmounts } from './job-terms.ts'
 import { markDocumentsDue } from './unmatched-documents.queries.ts'
 
@@ -200,20 +200,25 @@ const BY_EARLIER = `
   select value_index, array_agg(job_id::text) as ids from job_earlier_values
   where operator_id = $1 and value_index = any($2::text[]) group by value_index`
 
-/** The dates of a job. `last_end` names the one that was filled last among those that end a job. */
-export type MilestoneFill = { id: string; last_end?: EndingDate } & Partial<
-  Record<MilestoneDate, string>
->
+export type MilestoneFill = { id: string } & Partial<Record<MilestoneDate, string>>
 
 const fillsDates = (statement: SqlParameter) =>
   milestoneDates
     .map((date) => `'dates.${date}', case when ${isFilled(date)} then ${statement}::jsonb end`)
     .join(', ')
 const isFilled = (date: MilestoneDate) => `(j.${date} is null and f.${date} is not null)`
+const afterFill = (date: MilestoneDate) => `coalesce(j.${date}, f.${date})`
+/** The conditions under which each date is the last of those that end a job. */
+const ENDED = endings.map(([date, status], at) => {
+  const isLast = endings.flatMap(([other], nth) => {
+    if (nth === at) return []
+    const isEarlier = `${afterFill(other)} ${nth < at ? '<' : '<='} ${afterFill(date)}`
+    return `coalesce(${isEarlier}, true)`
+  })
+  return `when ${[isFilled(date), ...isLast].join(' and ')} then '${status}'`
+})
 const MOVED_STATUS = `
-  case when ${isFilled('closed_at')} and not (${isFilled('canceled_at')} and f.last_end = 'canceled_at')
-      then '${endingDates.closed_at}'
-    when ${isFilled('canceled_at')} then '${endingDates.canceled_at}'
+  case ${ENDED.join(' ')}
     when ${isFilled('completed_at')} and j.status in ('${COMPLETABLE_STATUSES.join("', '")}')
       then 'completed'
     else j.status end`
@@ -232,9 +237,9 @@ export const fillMilestones = (
     provenance = coalesce(j.provenance, '{}') || jsonb_strip_nulls(jsonb_build_object(
       'status', case when ${MOVED_STATUS} <> j.status then ${statement}::jsonb end,
       ${fillsDates(statement)})),
-    ${milestoneDates.map((date) => `${date} = coalesce(j.${date}, f.${date})`).join(', ')}
+    ${milestoneDates.map((date) => `${date} = ${afterFill(date)}`).join(', ')}
   from json_to_recordset(${fills}::json)
-    as f (id uuid, last_end text, ${milestoneDates.map((date) => `${date} timestamptz`).join(', ')})
+    as f (id uuid, ${milestoneDates.map((date) => `${date} timestamptz`).join(', ')})
   where j.operator_id = $1 and j.id = f.id and (${milestoneDates.map(isFilled).join(' or ')})`
 
 function columnsOf(id: string, keys: OperatorKeys, job: NewJob) {

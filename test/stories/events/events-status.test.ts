@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { before } from 'node:test'
+import { statusAfter } from '../../../src/features/jobs/job-status.ts'
 import { type Json, type Operator, openTestApp } from '../../test-app.ts'
 
 const app = await openTestApp()
@@ -25,6 +26,25 @@ async function report(id: string, ...activities: string[]): Promise<void> {
   }))
   const { json } = await app.call('POST', '/v1/events/batch', { key: owner.live, body: { events } })
   assert.equal(json.accepted, activities.length)
+}
+
+const ACTIVITIES = {
+  completed_at: 'job_completed',
+  closed_at: 'job_closed',
+  canceled_at: 'job_canceled',
+}
+
+/** Sends events one after another, and returns the id of their job. */
+async function reported(
+  id: string,
+  ...events: { activity: string; occurred_at: string }[]
+): Promise<string> {
+  for (const event of events) {
+    const body = { ...event, case: { job_id: id } }
+    const { status } = await app.call('POST', '/v1/events', { key: owner.live, body })
+    assert.equal(status, 201)
+  }
+  return id
 }
 
 async function read(id: string): Promise<Json> {
@@ -93,6 +113,65 @@ test('in a batch, an event whose date is known does not end the job', async () =
   const id = await job({ dates: { closed_at: '2026-01-06T08:00:00Z' }, status: 'open' })
   await report(id, 'job_canceled', 'job_closed')
   assert.equal((await read(id)).status, 'canceled')
+})
+
+test('of closing and cancellation the later one counts, in either order and from the API', async () => {
+  const [early, late] = ['2026-01-05T08:00:00.000Z', '2026-01-09T08:00:00.000Z']
+  for (const [closed_at, canceled_at, status] of [
+    [early, late, 'canceled'],
+    [late, early, 'closed'],
+    [early, early, 'closed'],
+  ] as const) {
+    const closed = { activity: 'job_closed', occurred_at: closed_at }
+    const canceled = { activity: 'job_canceled', occurred_at: canceled_at }
+    const jobs = [
+      await job({ dates: { closed_at, canceled_at } }),
+      await reported(await job(), closed, canceled),
+      await reported(await job(), canceled, closed),
+      await reported(await job({ dates: { closed_at } }), canceled),
+      await reported(await job({ dates: { canceled_at } }), closed),
+    ]
+    for (const [at, id] of jobs.entries())
+      assert.equal((await read(id)).status, status, `${at}: ${closed_at}, ${canceled_at}`)
+  }
+})
+
+test('events move a status as statusAfter does, for all statuses and dates', async () => {
+  const days = [undefined, '2026-01-05T08:00:00.000Z', '2026-01-09T08:00:00.000Z'] as const
+  const middle = [undefined, '2026-01-07T08:00:00.000Z'] as const
+  const ends = days.flatMap((closed_at) => days.map((canceled_at) => ({ closed_at, canceled_at })))
+  const onFile = middle.flatMap((closed_at) =>
+    middle.map((canceled_at) => ({ closed_at, canceled_at })),
+  )
+  const cases = (['open', 'lost', 'closed'] as const).flatMap((status) =>
+    onFile.flatMap((known) =>
+      ends.flatMap((end) =>
+        middle.map((completed_at) => ({ status, known, stated: { ...end, completed_at } })),
+      ),
+    ),
+  )
+  const { live } = await app.operator()
+  const ids: string[] = []
+  for (const { status, known } of cases) {
+    const body = { client_name: 'Maria Lopez', status, dates: known }
+    ids.push((await app.call('POST', '/v1/jobs', { key: live, body })).json.id)
+  }
+  const events = cases.flatMap(({ stated }, at) =>
+    Object.entries(stated).flatMap(([date, occurred_at]) => {
+      const activity = ACTIVITIES[date as keyof typeof ACTIVITIES]
+      return occurred_at ? [{ activity, occurred_at, case: { job_id: ids[at] } }] : []
+    }),
+  )
+  await app.call('POST', '/v1/events/batch', { key: live, body: { events } })
+  const rows = await app.sql('select id, status from jobs where id = any($1)', [ids])
+  const moved = new Map(rows.map(({ id, status }) => [id, status]))
+  for (const [at, { status, known, stated }] of cases.entries()) {
+    const isFilled = ([date, day]: [string, unknown]) => day && !known[date as keyof typeof known]
+    const filled = Object.fromEntries(Object.entries(stated).filter(isFilled))
+    const expected = statusAfter(status, filled, known)
+    assert.equal(moved.get(ids[at]), expected, JSON.stringify(cases[at]))
+  }
+  assert.equal(cases.length, 216)
 })
 
 test('a job that is created with dates and without a status has the status of its dates', async () => {

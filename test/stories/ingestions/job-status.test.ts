@@ -61,6 +61,25 @@ test('a job that a list creates with a date of closing is closed', async () => {
   assert.equal(data[0].stage, 'closed')
 })
 
+test('of a closing event and a cancellation in a list the later day counts, in either order', async () => {
+  for (const [closed, canceled, status] of [
+    ['2026-04-01', '05/01/2026', 'canceled'],
+    ['2026-05-01', '04/01/2026', 'closed'],
+  ] as const)
+    for (const isEventFirst of [true, false]) {
+      const operator = await app.operator()
+      const job_id = await create(operator, 'E-1')
+      const occurred_at = `${closed}T00:00:00Z`
+      const body = { activity: 'job_closed', occurred_at, case: { job_id } }
+      const report = () => app.call('POST', '/v1/events', { key: operator.live, body })
+      if (isEventFirst) await report()
+      await push(operator, 'Date Canceled', `E-1,Maria Lopez,,Water,01/02/2026,${canceled}`)
+      if (!isEventFirst) await report()
+      const job = await readJob(operator, job_id)
+      assert.deepEqual([job.status, isEventFirst], [status, isEventFirst])
+    }
+})
+
 test('the words of a list become statuses, which transforms name', async () => {
   const operator = await app.operator()
   const words = ['Work in Progress', 'Estimating', 'On Hold', 'Closed – Paid', 'Open']
