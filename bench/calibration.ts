@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { SPLITS } from '../test/documents/truth.ts'
-import { confidenceIn, fit, writeTable } from './calibration-fit.ts'
+import { confidenceIn, fit, tableOnFile, writeTable } from './calibration-fit.ts'
 import { type ReadValue, valuesOf } from './calibration-values.ts'
 import { percent } from './extraction-marks.ts'
 
@@ -10,7 +10,8 @@ const BANDS = [0.95, 0.9, 0.85, 0.8, 0.75, 0] as const
  * `npm run bench -- calibration [--split=S] [--seed=N] [--per-layout=N] [--per-image-layout=N]` reads
  * each layout of a split and prints how often values of each shown confidence were right. On
  * `validation` it also prints the bands of a table fitted now, and those of each layout with a table
- * fitted to the others. `--write` writes that table to measured-confidences.ts.
+ * fitted to the others. `--write` writes that table to measured-confidences.ts. `--add` adds the counts of
+ * this run to those of the file, for more values than one run can read. Use another seed for each.
  */
 export async function run(): Promise<void> {
   const text = { type: 'string' } as const
@@ -20,6 +21,7 @@ export async function run(): Promise<void> {
     'per-layout': text,
     'per-image-layout': text,
     write: { type: 'boolean' },
+    add: { type: 'boolean' },
   } as const
   const { values: args } = parseArgs({
     options,
@@ -38,6 +40,7 @@ export async function run(): Promise<void> {
   if (split !== 'validation') return
   printFit(values)
   if (args.write) await writeTable(fit(values))
+  if (args.add) await writeTable(fit(values, tableOnFile()))
 }
 
 function printFit(values: readonly ReadValue[]): void {

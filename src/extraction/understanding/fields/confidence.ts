@@ -52,17 +52,14 @@ export function fieldKindOf(name: string): FieldKind {
   return 'other'
 }
 
-/** Their form shows which of two readings is right. */
-const KINDS_WITH_FORM: readonly FieldKind[] = ['money', 'date']
+/** Amounts and dates have a form that shows which of two readings is right. */
+export const familyOf = (kind: FieldKind) => (kind === 'money' || kind === 'date' ? 'form' : 'text')
 
 /** Null if no such value was measured. */
 export function confidenceOf(evidence: ValueEvidence, name: string): number | null {
   if (evidence.doubt) return ofDoubt[evidence.doubt]
-  for (const bucket of bucketsOf(evidence, name)) {
-    const measured = measuredConfidences[bucket]
-    if (measured) return measured[0]
-  }
-  return null
+  const buckets = bucketsOf(evidence, name).map((bucket) => measuredConfidences[bucket])
+  return buckets.find((bucket) => bucket && bucket[0] !== null)?.[0] ?? null
 }
 
 /** Two OCR engines read a code differently, so a person must choose, although the first is mostly right. */
@@ -70,7 +67,7 @@ export function isCodeReadTwice({ source }: ValueEvidence, name: string): boolea
   return (source === 'unsure' || source === 'repaired') && fieldKindOf(name) === 'code'
 }
 
-/** From the narrowest to the broadest. The first that is measured counts. Doubtful values have none. */
+/** From the narrowest to the broadest. The first with enough values counts. Doubtful values have none. */
 export function bucketsOf(
   { source, position, weak, proof, doubt }: ValueEvidence,
   name: string,
@@ -80,7 +77,9 @@ export function bucketsOf(
   return [
     `${source} ${proof} ${kind} ${position}${weak ? ' weak' : ''}`,
     `${source} ${proof} ${kind}`,
-    `${source} ${proof} ${KINDS_WITH_FORM.includes(kind) ? 'form' : 'text'}`,
+    `${source} ${proof} ${familyOf(kind)}`,
     `${source} ${proof}`,
+    // A sum tells as much about a value that OCR read.
+    ...(proof === 'unproven' ? [] : [proof]),
   ]
 }
