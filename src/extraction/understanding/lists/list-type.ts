@@ -1,16 +1,16 @@
 import type { TypeCandidate } from '../classification/classify.ts'
-import { isPrintedLabel } from '../fields/printed-labels.ts'
-import { readProgress } from '../normalize/job-progress.ts'
-import { isBlank, profileOf } from './cell-shapes.ts'
+import { profileOf } from './cell-shapes.ts'
 import { NAME_FIELDS, withContactAsName, withoutCompaniesAsContacts } from './contact-columns.ts'
 import { isExportOfContacts } from './exported-contacts.ts'
+import { isForm, namesMost } from './filled-rows.ts'
 import type { TableHeader } from './header-row.ts'
 import { headerWords } from './header-words.ts'
 import { withInvoiceRows } from './invoice-rows.ts'
 import type { ListColumn, ListType } from './list-columns.ts'
-import { listMatchers, MATCHERS, SAME_WORDS } from './list-matchers.ts'
+import { MATCHERS, SAME_WORDS } from './list-matchers.ts'
 import { type MappedColumn, mapColumns } from './map-columns.ts'
 import { withClientsOfJobNames } from './named-after-clients.ts'
+import { subjectOfRows } from './row-subjects.ts'
 
 /** A table that was accepted as a list: its kind, its columns, and its lead over the next kind, if any. */
 export type RecognizedList = {
@@ -104,17 +104,26 @@ const LACKS: Record<ListType, string> = {
 function lackOf(one: ListCandidate, rows: string[][], header: TableHeader): string | null {
   const isNamed = one.mapped.some(({ column }) => column !== null && NAME_FIELDS.test(column.field))
   if (!isNamed) return 'a column of names'
+  if (one.subject !== null) return lackOfJobs(one.subject)
   if (!isComplete(one)) return LACKS[one.type]
   if (!namesMost(one, rows)) return 'names and other values in most rows'
   return isForm(rows, header, one.mapped) ? 'values where it has labels' : null
 }
 
-/** `isTitled`: the words around the table name the kind. */
+const lackOfJobs = (subject: string) =>
+  'columns of the jobs, such as Date of Loss and Carrier, ' +
+  `or no column "${subject}", which names parts of jobs`
+
+/**
+ * `isTitled`: the words around the table name the kind. `subject`: the header of the parts of jobs that the
+ * rows are about. Null if the rows are jobs.
+ */
 type ListCandidate = {
   type: ListType
   mapped: MappedColumn[]
   evidence: number
   isTitled: boolean
+  subject: string | null
 }
 
 /** The most likely one first. */
@@ -131,7 +140,8 @@ function candidatesFor(
     const titles = [...context.titles, wordsOfFile(context)]
     const isOfContacts = type === 'job_list' && isExportOfContacts(mapped, cellsOf, titles)
     const evidence = isOfContacts ? 0 : evidenceOf(type, mapped) + wordsAround(type, context)
-    return { type, mapped, evidence, isTitled: isTitled(type, context) }
+    const subject = type === 'job_list' ? subjectOfRows(mapped, rows) : null
+    return { type, mapped, evidence, isTitled: isTitled(type, context), subject }
   })
   return candidates.sort((a, b) => b.evidence - a.evidence)
 }
@@ -207,7 +217,8 @@ function isTitled(type: ListType, context: ListContext): boolean {
 }
 
 function isComplete(candidate: ListCandidate): boolean {
-  const { type, mapped, evidence } = candidate
+  const { type, mapped, evidence, subject } = candidate
+  if (subject !== null) return false
   const fields = mapped.flatMap(({ column }) => (column === null ? [] : [column]))
   const has = (shape: RegExp): boolean => fields.some((column) => shape.test(column.field))
   if (!has(NAME_FIELDS)) return false
@@ -256,42 +267,4 @@ function isWorkflow({ mapped, isTitled }: ListCandidate): boolean {
     has(/^address(?:\.line1)?$/, SAME_WORDS) &&
     (isTitled || has(/^financials\.(?:estimate|approved|invoiced)_total$/, SAME_WORDS))
   )
-}
-
-/** Whether the name column is filled in the filled rows, and not with the labels of a form. */
-function namesMost({ mapped }: ListCandidate, rows: string[][]): boolean {
-  const names = mapped.filter(({ column }) => column !== null && NAME_FIELDS.test(column.field))
-  const asked = rows.slice(0, 200).filter((row) => row.filter((cell) => cell !== '').length > 1)
-  const nameIn = (row: string[]) =>
-    names.map(({ index }) => (row[index] ?? '').trim()).find((text) => !isBlank(text))
-  const named = asked.map(nameIn).filter((text) => text !== undefined)
-  const labels = named.filter((text) => SEVERAL_WORDS.test(text) && isPrintedLabel(text))
-  if (named.length === 0 || labels.length / named.length >= LABELS_OF_FORM) return false
-  return named.length / asked.length >= 0.3
-}
-
-/** "Client 1" may be a name in a list. */
-const SEVERAL_WORDS = /\p{L}\S*\s+\S*\p{L}/u
-/** A form may have an odd answer among its labels. */
-const LABELS_OF_FORM = 0.5
-
-/** A form laid out as a grid has labels where a list has values. 'Estimate Sent' is a label, or a status. */
-function isForm(rows: string[][], header: TableHeader, mapped: MappedColumn[]): boolean {
-  let labels = 0
-  let cells = 0
-  const own = new Set(header.texts)
-  const statuses = mapped.filter(({ column }) => column?.shape === 'progress')
-  const isStatus = new Set(statuses.map(({ index }) => index))
-  for (const row of rows.slice(0, 12)) {
-    for (const [index, cell] of row.entries()) {
-      const text = cell.trim()
-      if (text === '' || own.has(text) || (isStatus.has(index) && readProgress(text))) continue
-      cells++
-      const known = listMatchers.some((matcher) =>
-        matcher.scores(text).some((score) => score === 1),
-      )
-      if (/:$/.test(text) || (known && headerWords(text).length > 1)) labels++
-    }
-  }
-  return cells > 0 && labels / cells > 0.2
 }

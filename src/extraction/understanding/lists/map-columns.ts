@@ -112,7 +112,8 @@ export function mapColumns(
   const spareOf = spareIn(new Map([...spareClaims, ...spareEstimates]), chosen, used, matcher)
   return used.map((index, row): MappedColumn => {
     const at = chosen[row] as number
-    const score = at < 0 ? 0 : scores[row]?.[at] || ACCEPTED
+    const whole = at < 0 ? 0 : scores[row]?.[at] || ACCEPTED
+    const score = BARE_REFERENCE.test(texts[index] as string) ? Math.min(whole, UNSURE) : whole
     const own = { index, header: texts[index] as string }
     const spare = at < 0 ? spareOf(row) : null
     if (spare) return { ...own, ...spare }
@@ -125,6 +126,11 @@ export function mapColumns(
     }
   })
 }
+
+/** It may be the number of a job, of a claim or of a check. */
+const BARE_REFERENCE = /^\s*ref(?:erence)?\s*(?:#|no\.?|num(?:ber)?|id)?\s*$/i
+/** `understand-list.ts` says that such a column may be wrong. */
+const UNSURE = 0.65
 
 /** Null if the column is not spare, or if no other column states its field. */
 function spareIn(

@@ -155,3 +155,12 @@ test('a bare total is approved if its supplements are, and otherwise requested',
   assert.deepEqual(requested.valuesOf('financials.supplement_requested_total'), ['1150.00'])
   assert.deepEqual(requested.valuesOf('financials.supplement_approved_total'), [undefined])
 })
+
+test('a bare "Reference" is a number of the job in doubt', () => {
+  for (const header of ['Reference', 'Ref #', 'Ref No.']) {
+    const { warnings, valuesOf } = read(`${header}|Status`, 'AB-4471|Open', 'AB-4472|Open')
+    const codes = warnings.map(({ code, message }) => [code, message.includes(`"${header}"`)])
+    assert.deepEqual(valuesOf('job_number'), ['AB-4471', 'AB-4472'])
+    assert.deepEqual(codes, [['uncertain_column', true]], header)
+  }
+})
