@@ -47,12 +47,20 @@ function namesakeExpiry(text: string, texts: readonly string[]): string | null {
 
 const NUMBER = new Set(headerWords('number no id #'))
 
+/** Whether a header says that something ends: nothing that it names, or an insurance. */
+export const endsPolicy = (text: string): boolean =>
+  areOfEnd(headerWords(text).filter((word) => !INSURANCE.includes(word)))
+
+const INSURANCE: readonly string[] = headerWords(
+  'insurance coi policy coverage certificate document',
+)
+
 function subjectOf(text: string): string | null {
   const own = headerWords(text)
   return subjects.find(({ words }) => words.some((word) => own.includes(word)))?.name ?? null
 }
 
-function isEnding(text: string): boolean {
-  const words = headerWords(text)
-  return words.every((word) => ENDING.has(word)) && words.some((word) => ENDS.has(word))
-}
+const isEnding = (text: string): boolean => areOfEnd(headerWords(text))
+
+const areOfEnd = (words: readonly string[]): boolean =>
+  words.every((word) => ENDING.has(word)) && words.some((word) => ENDS.has(word))

@@ -27,6 +27,7 @@ import { warningOfSupplements } from './numbered-supplements.ts'
 import { isOneRowPrint } from './one-row-prints.ts'
 import { withOtherPhones } from './other-phones.ts'
 import { gridsOf } from './page-grid.ts'
+import { withPolicyRows } from './policy-rows.ts'
 import { readTable } from './read-table.ts'
 import { isScanned, scanWarning, withoutRules } from './scanned-lists.ts'
 import { namesSeveral } from './several-clients.ts'
@@ -151,7 +152,8 @@ function listsOf(document: Document, tables: Table[], isGrid: boolean): ListTabl
     const { table: whole, unsure } = withWholeRows(document, grouped.table, grouped.header, isGrid)
     const joined = withCents(withWholeAddresses(whole, grouped.header), grouped.header)
     const split = withCombinedColumns(joined.table, joined.header)
-    const { table, header, customers } = withSubCustomers(split.table, split.header)
+    const policies = withPolicyRows(split.table, split.header)
+    const { table, header, customers } = withSubCustomers(policies.table, policies.header)
     const body = recordRows(table.rows, header)
     const isShort = !isSheet(document) && body.length < MIN_ROWS_ON_PAGES
     const listing = listingOf(header, body, contextOf(document, table, header))
@@ -168,7 +170,7 @@ function listsOf(document: Document, tables: Table[], isGrid: boolean): ListTabl
       table: jobs.table,
       header,
       listing: { ...listing, mapped },
-      unsplit: [...joined.unsplit, ...split.unsplit],
+      unsplit: [...joined.unsplit, ...split.unsplit, ...policies.left],
       unsure: [...unsure, ...jobs.notes],
     })
   }
