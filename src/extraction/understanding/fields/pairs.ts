@@ -26,9 +26,9 @@ import {
 } from './around-labels.ts'
 import { assign, type FieldPairs, type PairCandidate } from './assign-values.ts'
 import { captionedValues } from './captions.ts'
-import { leaveCodesOfCatastrophes } from './catastrophe-codes.ts'
 import { codeOverLines } from './codes-over-lines.ts'
 import { type MatchPosition, matchIn } from './field-match.ts'
+import { nameGradeLabels } from './grade-labels.ts'
 import {
   type FieldLabelHit,
   type FieldSpec,
@@ -63,7 +63,7 @@ export function pairFields<Name extends string>(
   textStyle: TextStyle,
 ): FieldPairs<Name> {
   const hits = findLabels(layout, specs, decoys)
-  leaveCodesOfCatastrophes(layout, hits)
+  nameGradeLabels(layout, hits, specs)
   leaveLinesOfValues(layout, hits)
   nameAdjustersLabels(layout, hits, specs)
   const labeled = { layout, hits, textStyle, inline: inlineColumns(hits) }

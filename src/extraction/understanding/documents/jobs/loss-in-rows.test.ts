@@ -67,3 +67,25 @@ test('a category and a class behind one label are both read', () => {
     assert.deepEqual([job.water_category, job.water_class], [2, 3], value)
   }
 })
+
+test('a category and a class in one cell are both read', () => {
+  const rows: RowTexts = [
+    ['Date of loss: 10/12/2026', 'Cat 2 / Class 3'],
+    ['Date of loss: 10/12/2026', 'Category 2, Class 3'],
+    'Water Category: 2   Class 3',
+  ]
+  for (const row of rows) {
+    const { drafts } = understand(
+      linesOf([
+        'Ridge Restoration LLC',
+        'DAILY MOISTURE LOG',
+        ['Customer:', 'Hannah Bright'],
+        ['Claim #:', '77-1440-2'],
+        row,
+      ]),
+      context,
+    )
+    const job = drafts.find((draft) => draft.kind === 'job')?.values ?? {}
+    assert.deepEqual([job.water_category, job.water_class], [2, 3], JSON.stringify(row))
+  }
+})

@@ -39,6 +39,24 @@ test('a catastrophe code leaves the water category to its own label', () => {
   assert.deepEqual(read('CAT 3'), [undefined, '3', 0])
 })
 
+test('"CAT:" before a code is its label, and before a grade that of the water', () => {
+  for (const code of ['PCS 2688', 'CAT 7315', '2688', 'FL-26'])
+    for (const rows of [
+      [`CAT: ${code}`],
+      [['CAT:', code]],
+      [
+        ['DOL:', 'CAT:'],
+        ['', code],
+      ],
+    ])
+      assert.deepEqual(read(...rows), [code, undefined, 0], JSON.stringify(rows))
+  assert.deepEqual(read(['CAT:', 'Estimate:'], ['PCS 2688', 'LEE_1']), ['PCS 2688', undefined, 0])
+  assert.deepEqual(read(['CAT', 'PCS 2688']), ['PCS 2688', undefined, 0])
+  assert.deepEqual(read('CAT: 2'), [undefined, '2', 0])
+  assert.deepEqual(read(['CAT:', '3']), [undefined, '3', 0])
+  assert.deepEqual(read(['CAT:', 'Category 2 water']), [undefined, '2', 0])
+})
+
 test('"Water Cat" is the category of the water', () => {
   assert.deepEqual(read('Water Cat: 1'), [undefined, '1', 0])
   assert.deepEqual(read(['Water Cat.', '3']), [undefined, '3', 0])
