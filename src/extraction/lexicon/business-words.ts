@@ -8,3 +8,8 @@ export const businessWords = `
   holdings|ventures|capital|development|developers|sons|brothers|bros|tavern|pub|lodge|motel|suites|resort|
   daycare|preschool|academy|landscaping|heating|cooling|hvac|masonry|mechanical|tile|drywall|carpet|
   foods?|grocery|market|outfitters|jewelers|furniture|interiors|designs?`
+
+/** Abbreviations in names with so many letters that their period looks like the end of a sentence. */
+export const abbreviatedWords = `
+  bros|const|constr|assoc|assn|mgmt|svcs|serv|mech|elec|plmb|plbg|dept|univ|props|dist|intl|natl|bldg|bldrs|
+  contr|equip|corp|comm|inds|mfrs|thos|chas|robt|benj|saml|danl`

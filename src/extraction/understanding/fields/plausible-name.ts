@@ -1,3 +1,4 @@
+import { abbreviatedWords } from '../../lexicon/business-words.ts'
 import {
   genericWords,
   instructionPhrases,
@@ -108,6 +109,9 @@ function hasLetters(text: string): boolean {
 /** 'Capt. Ann Roe', 'Lt. Cmdr. Ann Roe' */
 const RANK = pattern(String.raw`^(?:\p{L}{1,3}\.\s)?(?:${longRanks})\.\s`, 'iu')
 
+/** 'Halvorsen Bros. LLC' */
+const ABBREVIATION = pattern(String.raw`\b(${abbreviatedWords.trim()})\.`, 'gi')
+
 const MOST_WORDS = { company: 12, other: 9 }
 /** A couple may have two of them each: 'Luis de la Cruz and Ana Maria de la Cruz'. */
 const UNCOUNTED = pattern(String.raw`^(?:${SURNAME_STARTS}|${GENERATIONS.join('|')})\.?$`, 'i')
@@ -118,7 +122,8 @@ function isSentence(text: string): boolean {
   const counted = words.filter((word) => !UNCOUNTED.test(word))
   if (counted.length > most || FUNCTION_WORD.test(words[0]!)) return true
   if (words.length > 1 && OPEN_END.test(words.at(-1)!)) return true
-  if (/\p{Ll}{3,}\. \p{Lu}/u.test(text.replace(RANK, '')) || endsSentence(words)) return true
+  const spelled = text.replace(RANK, '').replace(ABBREVIATION, '$1')
+  if (/\p{Ll}{3,}\. \p{Lu}/u.test(spelled) || endsSentence(words)) return true
   if (words.length >= 3 && SENTENCE_WORD.test(text) && !looksLikeCompany(text)) return true
   const opensInside = /^\p{Ll}+$/u.test(words[0]!) && !SURNAME_START.test(words[0]!)
   if (opensInside && words.length > 1) return true
