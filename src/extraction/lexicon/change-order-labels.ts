@@ -36,6 +36,7 @@ export const changeOrderLabels: FieldLabels<ChangeOrderAmount>[] = [
     combinations: [
       [CONTRACT, `| ${SUM}`, 'Prior to | Before', ORDERS],
       [CONTRACT, `| ${SUM}`, 'Prior to | Before', 'this Change Order | this Change'],
+      [CONTRACT, `| ${SUM}`, 'Before'],
       ['Current | Previous | Prior | Existing', CONTRACT, SUM],
     ],
   },
@@ -64,6 +65,7 @@ export const changeOrderLabels: FieldLabels<ChangeOrderAmount>[] = [
       ['New | Revised | Adjusted | Updated | Amended | New Total', CONTRACT, `| ${SUM}`],
       ['New | Revised | Adjusted | Updated', 'Estimate', '| Total | Amount'],
       [CONTRACT, SUM, 'Including | with', THIS],
+      [CONTRACT, `| ${SUM}`, 'After', `| ${THIS} | this Change`],
     ],
     labels: `
       Revised Total | New Total | New Contract Sum Including this Change Order | Contract Sum to Date |

@@ -10,6 +10,7 @@ const cases: [text: string, isSame: boolean][] = [
   ['Cascade Restoration', true],
   ['Cascade Restoration & Construction LLC (Salem, OR)', true],
   ['Cascade Restoration & Construction LLC (Salem branch)', true],
+  ['Cascade Restoration & Construction LLC – Salem, OR', true],
   ['Cascade Restoration Services Inc.', false],
   ['CR Holdings LLC dba Cascade Restoration', true],
   ['Cascade', false],

@@ -1,4 +1,5 @@
-import { normalizeName, TRADE_NAME_SIGN } from './names.ts'
+import { pattern } from '../pattern.ts'
+import { normalizeName, splitLegalName, TRADE_NAME_SIGN } from './names.ts'
 
 /** A company is written with and without its legal form, with 'and' or '&', whole or abbreviated. */
 
@@ -47,16 +48,22 @@ const MIN_SHORT_WORDS = 2
 /** `plain` has no spaces and no legal form: 'Blue-Line' equals 'BlueLine'. */
 export type BusinessName = { text: string; plain: string; words: string[] }
 
-/** The place of a branch: 'Cascade Restoration LLC (Salem, OR)', '(Salem branch)'. */
-const BRANCH = /\s*\(\p{L}[^()]*(?:,\s*\p{Lu}{2}|\s(?:branch|office|location))\)\s*$/u
+/** The place of a branch: 'Cascade Restoration LLC (Salem, OR)', '(Salem branch)', '– Salem, OR'. */
+const BRANCH = pattern(
+  String.raw`
+    \s*(?:\(\p{L}[^()]*(?:,\s*\p{Lu}{2}|\s(?:branch|office|location))\)|
+    (?<=\s)[–-]\s\p{L}[\p{L} .'’]*,\s*\p{Lu}{2})\s*$`,
+  'u',
+)
 
-/** The legal name and the name after 'd/b/a'. */
+/** The legal name, in brackets too, and the name after 'd/b/a' or before the brackets. */
 export function businessNames(text: string): BusinessName[] {
   const spaced = text
     .replace(BRANCH, '')
     .replace(/\b([lp])\s([lc])\s([cp])\b/gi, '$1$2$3')
     .replace(/[\s,]+(?:limited|ltd\.?) liability (?:company|co\b\.?)/gi, ' LLC')
-  return [spaced, ...spaced.split(TRADE_NAME_SIGN)]
+  const inBrackets = Object.values(splitLegalName(spaced) ?? {})
+  return [spaced, ...spaced.split(TRADE_NAME_SIGN), ...inBrackets]
     .map((name) => name.replace(/[()]/g, ' ').trim())
     .map((name) => ({ text: name, words: wordsOf(name) }))
     .map(({ text: name, words }) => ({ text: name, words, plain: words.join('') }))

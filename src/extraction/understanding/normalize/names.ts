@@ -170,6 +170,12 @@ export function hasLegalForm(text: string): boolean {
   return words.length > 1 && LEGAL_WORD.test(words.at(-1) as string)
 }
 
+/** 'Gateway Plaster (Bell Bros. LLC)' is a trade name and the company that has it. */
+export function splitLegalName(text: string): { legal: string; trade: string } | null {
+  const [, trade = '', legal = ''] = /^([^()]+)\s\(([^()]+)\)$/.exec(text) ?? []
+  return hasLegalForm(legal) && !hasLegalForm(trade) ? { legal, trade } : null
+}
+
 const ESTATE_OF = /^(?:the )?estate of (?=\S)/i
 
 /** The person of an estate: 'Ann Bell' of 'BELL, ESTATE OF ANN'. */

@@ -71,6 +71,24 @@ test('a change order may state its sums in sentences', () => {
   assert.deepEqual(found.warnings, [])
 })
 
+test('the contract before and after a change order may have no other word', () => {
+  for (const change of ['This change order', 'Net change']) {
+    const [before, after] = [
+      ['Contract before', '$20,000.00'],
+      ['Contract after', '$21,500.00'],
+    ]
+    const found = ownOrder('CHANGE ORDER', before!, [change, '$1,500.00'], after!)
+    assert.deepEqual(found.totals, { 'financials.estimate_total': '21500.00' }, change)
+    assert.deepEqual(found.warnings, [])
+  }
+  const broken: RowTexts = [
+    ['Contract before', '$20,000.00'],
+    ['This change order', '$1,500.00'],
+    ['Contract after', '$29,500.00'],
+  ]
+  assert.deepEqual(ownOrder('CHANGE ORDER', ...broken).totals, {})
+})
+
 test('a credit lowers the contract sum', () => {
   const found = ownOrder(
     'CHANGE ORDER #1',
