@@ -6,7 +6,14 @@ import { isSplit } from '../normalize/wrapped.ts'
 import { anyCase, pattern } from '../pattern.ts'
 import { type HeadedTown, headedTown, withHeadedTown } from './headed-towns.ts'
 import { CITY_BEHIND, type LabeledTown, labeledTown } from './labeled-towns.ts'
-import { type Layout, type LayoutCell, sameColumn, type Token, unionOf } from './layout.ts'
+import {
+  type Layout,
+  type LayoutCell,
+  type LayoutRow,
+  sameColumn,
+  type Token,
+  unionOf,
+} from './layout.ts'
 
 /** `words` may begin with those of a label or a name. */
 export type LocatedAddress = { address: ParsedAddress; text: string; box: Box; words: Token[] }
@@ -223,10 +230,27 @@ export function addressBehind(
   const cell = rows[party.row]?.cells.find((one) => one.text.includes(party.text))
   if (!cell) return null
   const rest = cell.text.slice(cell.text.indexOf(party.text) + party.text.length)
-  const text = rest.replace(/^[\s,;|\u00b7\u2013-]+/, '')
-  if (!BEGINS_STREET.test(text) || !ADDRESS_END.test(text)) return null
+  const behind = rest.replace(/^[\s,;|\u00b7\u2013-]+/, '')
+  if (!BEGINS_STREET.test(behind)) return null
+  const under = ADDRESS_END.test(behind) ? null : townUnder(rows, cell)
+  const text = under ? `${behind} ${under.town}` : behind
+  if (!ADDRESS_END.test(text)) return null
+  const cells = under ? [cell, under.cell] : [cell]
+  const words = cells.flatMap((one) => one.tokens)
   const address = splitAddress(text)
-  return address?.line1 ? { address, text, box: cell.box, words: cell.tokens } : null
+  return address?.line1 ? { address, text, box: unionOf(cells.map(({ box }) => box)), words } : null
+}
+
+const TOWN_BEGINS = /^\p{Lu}[\p{L} .'’-]*,?\s+[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?\b/u
+
+/** The town with which a sentence or a wrapped address goes on below: 'Mesa, AZ 85210, and are in force'. */
+function townUnder(
+  rows: readonly LayoutRow[],
+  { row, page, box }: LayoutCell,
+): { cell: LayoutCell; town: string } | null {
+  const cell = rows[row + 1]?.cells.find((one) => one.page === page && sameColumn(one.box, box))
+  const town = cell && TOWN_BEGINS.exec(cell.text)?.[0]
+  return town ? { cell, town } : null
 }
 
 const SAME_ROW = 6

@@ -5,10 +5,13 @@ import { distance } from '../../fields/misread-labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
 import { nameOf } from '../../fields/values.ts'
 import { cellInColumn, fold, type Layout, type LayoutCell } from '../../layout/layout.ts'
+import { runningTextOf } from '../../layout/running-text.ts'
 import { looksLikeCompany, normalizeName } from '../../normalize/names.ts'
+import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
 import { isCarrier } from '../parties/addressee.ts'
 import { isPersonOrTrade } from '../parties/holder.ts'
+import { nameIn } from '../parties/holder-names.ts'
 import { isToHolder } from '../parties/letters.ts'
 import { isOtherCaption, isOtherParty } from '../parties/other-parties.ts'
 import { companiesOnEnvelope } from '../parties/unlabeled-holder.ts'
@@ -49,6 +52,7 @@ function insuredIn(reading: Reading): FieldMatch | SourcedValue | null {
   const unlabeled = boxes.map((box) => inBox(columnOf(layout, box), (one) => isInBox(box, one)))
   return (
     inlineInsured(layout) ??
+    insuredInSentence(layout) ??
     belowNumber(layout) ??
     inBox(layout, (one) => isBelowCaption(layout, one)) ??
     unlabeled.find((one) => one !== null) ??
@@ -67,6 +71,25 @@ function inlineInsured({ rows }: Layout): SourcedValue | null {
   }
   return null
 }
+
+/** 'The following policies have been issued to Cedar LLC, 9 Elm St, …' */
+const ISSUED_TO = pattern(
+  String.raw`
+    \b(?:polic(?:y|ies)|coverages?)\b[^.:;]{0,80}?\b(?:been|was|were|is|are)\s+issued\s+to\s+(?=\p{Lu})`,
+  'u',
+)
+
+function insuredInSentence(layout: Layout): SourcedValue | null {
+  const { text, cellAt } = runningTextOf(layout)
+  const said = ISSUED_TO.exec(text)
+  const at = said ? said.index + said[0].length : 0
+  const cell = said && cellAt(at)
+  const [words = ''] = text.slice(at, at + MAX_NAME_CHARS).split(/,?\s+and\s+(?:is|are)\b/)
+  const name = cell && nameIn(cell, words)
+  return name && isNameOfInsured(name.value) ? name : null
+}
+
+const MAX_NAME_CHARS = 90
 
 /** Not the name of a coverage, another label or the rest of one: 'copy: Cedar Builders LLC'. */
 function isNameOfInsured(name: string): boolean {

@@ -55,6 +55,55 @@ for (const [label, name] of [
     )
   })
 
+const insuredOf = (...rows: RowTexts) => {
+  const policies: RowTexts = [
+    ['Coverage', 'Policy', 'From', 'To'],
+    ['General Liability', 'SAM-261', 'Jan 15, 2026', 'Jan 15, 2027'],
+  ]
+  const foot = ['Issued to: Ridge Restoration LLC']
+  const { drafts } = understand(
+    linesOf(['ALDER MUTUAL', 'Certificate of Insurance', ...rows, ...policies, ...foot]),
+    context,
+  )
+  const [vendor] = drafts.flatMap((draft) => (draft.kind === 'vendor' ? [draft.values] : []))
+  return vendor ? [vendor.name, vendor.contact_name, vendor['address.line1']] : null
+}
+
+test('the sentence that policies were issued names the insured', () => {
+  assert.deepEqual(
+    insuredOf(
+      'This certifies that the following policies have been issued to Blue Fern Plumbing LLC, 918 W Elm Rd,',
+      'Mesa, AZ 85210, and are in force on the date of this certificate, June 1, 2026.',
+    ),
+    ['Blue Fern Plumbing LLC', undefined, '918 W Elm Rd'],
+  )
+  assert.equal(
+    insuredOf(
+      'We certify that policies have been issued to Cedar Drywall Inc and are in force.',
+    )?.[0],
+    'Cedar Drywall Inc',
+  )
+  assert.equal(
+    insuredOf(
+      'This is to certify that the policies of insurance listed below have been issued to the',
+      'insured named above for the policy period indicated.',
+    ),
+    null,
+  )
+})
+
+test('the company in brackets behind a trade name is its legal name', () => {
+  assert.deepEqual(insuredOf('Insured: Gateway Plaster (Halvorsen Bros. LLC)'), [
+    'Gateway Plaster',
+    'Halvorsen Bros. LLC',
+    undefined,
+  ])
+  assert.deepEqual(insuredOf('Insured: Cedar Plumbing LLC (Mesa)')?.slice(0, 2), [
+    'Cedar Plumbing LLC (Mesa)',
+    undefined,
+  ])
+})
+
 function issuersOf(...rows: RowTexts) {
   const head: RowTexts = ['Certificate of Insurance', 'Insured: Cedar Plumbing LLC']
   const foot: RowTexts = [['Certificate Holder:', 'Ridge Restoration LLC']]

@@ -1,7 +1,7 @@
 import { type SourcedValue, valueIn } from '../../fields/field-match.ts'
 import { isPlausibleName } from '../../fields/plausible-name.ts'
 import { type LayoutCell, sameColumn } from '../../layout/layout.ts'
-import { splitTradeName, TRADE_NAME_WORDS } from '../../normalize/names.ts'
+import { splitLegalName, splitTradeName, TRADE_NAME_WORDS } from '../../normalize/names.ts'
 import type { Reading } from '../../reading.ts'
 
 const ALIAS_LINE = new RegExp(String.raw`^[(\s]*${TRADE_NAME_WORDS}(?!\w)`, 'i')
@@ -31,6 +31,9 @@ export type TradingParty = { name: SourcedValue; legal: SourcedValue | null }
 
 /** Certificates and W-9s name one vendor alike: by the trade name, in the same line or the next one. */
 export function tradingParty(reading: Reading, stated: SourcedValue): TradingParty {
+  const split = splitLegalName(stated.value)
+  if (split)
+    return { name: { ...stated, value: split.trade }, legal: { ...stated, value: split.legal } }
   const { own, trade } = splitTradeName(stated.value)
   const inline = trade && plainName(trade)
   if (inline) return { name: { ...stated, value: inline }, legal: { ...stated, value: own } }
