@@ -159,8 +159,8 @@ const OWNERS_ASSOCIATION = /^(?:home)?owners['’]? (?:association|assn|assoc)\b
 const isEndOfCompany = (text: string) => LEGAL_END.test(text) && endsOrganization(text)
 const LEGAL_END = /\b(?:inc|incorporated|llc|l\.l\.c|corp|ltd|limited|lp|llp|pllc)\.?$/i
 
-/** The label of a word that its value touches: 'DOL:3/4/2026', 'CLAIM#77-1234'. */
-export const GLUED_LABEL = /^(?:.*[\p{L}).#][:;]|\p{L}[\p{L}.]*#)(?=[^\s:/#][^\s:]*$)/u
+/** The label of a word that its value touches: 'DOL:3/4/2026', 'CLAIM#77-1234', 'No.36-601447209'. */
+export const GLUED_LABEL = /^(?:.*[\p{L}).#][:;]|\p{L}[\p{L}.]*#|no\.(?=\d))(?=[^\s:/#][^\s:]*$)/iu
 
 /** 'Claim Number(s):' is the label of one number too. */
 const PLURAL = /\(e?s\)(?=[:;#.]*$)/i

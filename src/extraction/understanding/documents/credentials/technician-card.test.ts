@@ -48,6 +48,23 @@ test('a day above its caption is read', () => {
   assert.deepEqual(rows, [['epa_lead_rrp', 'Ridge Restoration LLC', '2024-02-20', '2029-03-12']])
 })
 
+test('the number of a card may touch its label', () => {
+  const { drafts } = understand(
+    linesOf([
+      'OSHA U.S. Department of Labor',
+      'Occupational Safety and Health Administration',
+      'This card acknowledges that the recipient has successfully completed a',
+      '10-hour Construction Safety and Health Training',
+      'Maria Lopez',
+      ['Trainer: Ann Bell', 'Card No.36-601447209'],
+      'Date issued: 05/06/2026',
+    ]),
+    context,
+  )
+  const held = drafts.find((draft) => draft.kind === 'certification')?.values
+  assert.equal(held && 'number' in held && held.number, '36-601447209')
+})
+
 test('a month is no designation', () => {
   const rows = read([
     'Certificate of Training',
