@@ -12,6 +12,7 @@ import { aliasBelow, ownersOf } from '../parties/trade-name.ts'
 import type { LabeledName } from './certificate-holder.ts'
 import { clientOfScreening } from './client-of-screening.ts'
 import { companyOfPerson } from './company-of-person.ts'
+import { isOfSupervisor } from './credential-types.ts'
 import { bearerOfCard } from './technician-card.ts'
 
 /**
@@ -90,6 +91,7 @@ export function credentialHolder(
     const company = companyOfPerson(reading, holder, names)
     if (company) return holderOfCompany(reading, findings, company, [company.value])
     if (isOfSeveral) return personInTable(findings, holder)
+    if (isOfSupervisor(reading.layout)) return holderOfPerson(reading, findings, holder)
   }
   const owners = ownersOf(reading).filter((name) => namesOperator(reading, name))
   const named = [holder.value, aliasBelow(reading, holder), ...owners]

@@ -71,14 +71,18 @@ const EMPLOYEE_TITLE = pattern(
 /** The kind after a label: 'License Type: Journeyman Plumber'. */
 const KIND_LABEL = /^(?:licen[sc]e\s+)?(?:type|class|classification|category|profession)\W*$/i
 
-/** Whether the license is of a person who works for a contractor, by its title or its labeled kind. */
-function isOfEmployee(layout: Layout, titles: readonly LayoutCell[]): boolean {
-  if (titles.some(({ text }) => EMPLOYEE_TITLE.test(text))) return true
+/** Massachusetts licenses the person who supervises the work of a contractor. */
+const SUPERVISOR_TITLE = /^construction supervisor(?: specialty)?(?: licen[sc]e)?$/i
+
+export const isOfSupervisor = (layout: Layout): boolean =>
+  isOfKind(layout, titleCells(layout), SUPERVISOR_TITLE)
+
+/** Whether a license is of this kind, by its title or its labeled kind. */
+function isOfKind(layout: Layout, titles: readonly LayoutCell[], kind: RegExp): boolean {
+  if (titles.some(({ text }) => kind.test(text.trim()))) return true
   return layout.rows.some(({ cells }) => {
     const texts = cells.flatMap(({ text }) => text.split(/(?<=:)\s+/))
-    return texts.some(
-      (text, at) => KIND_LABEL.test(texts[at - 1] ?? '') && EMPLOYEE_TITLE.test(text),
-    )
+    return texts.some((text, at) => KIND_LABEL.test(texts[at - 1] ?? '') && kind.test(text))
   })
 }
 
@@ -90,7 +94,7 @@ export function licenseTypeOf(layout: Layout): 'business_license' | 'contractor_
   const titles = titleCells(layout).filter(
     ({ text }) => text.length <= MAX_TITLE_CHARS && !text.includes(':'),
   )
-  if (isOfEmployee(layout, titles)) return 'other'
+  if (isOfKind(layout, titles, EMPLOYEE_TITLE)) return 'other'
   for (const { text } of titles) {
     if (CONTRACTOR_TITLE.test(text)) return 'contractor_license'
     if (BUSINESS_TITLE.test(text)) return 'business_license'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { linesOf, type RowTexts } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
 
-/** Massachusetts licenses the supervisor of the work. The card has few labels. */
+/** Massachusetts licenses the person who supervises the work. The card has few labels. */
 
 const context = { today: '2026-11-27', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 const read = (rows: RowTexts) => understand(linesOf(rows), context)
@@ -13,8 +13,8 @@ for (const title of [
   'Construction Supervisor Specialty License',
   'CONSTRUCTION SUPERVISOR LICENSE',
 ])
-  test(`"${title}" is a contractor license`, () => {
-    const { documentType, drafts } = read([
+  test(`"${title}" is a contractor license of a person, and of no vendor`, () => {
+    const { documentType, drafts, reviewReasons } = read([
       'Commonwealth of Massachusetts',
       'Division of Occupational Licensure',
       'Board of Building Regulations and Standards',
@@ -35,9 +35,29 @@ for (const title of [
       [values.certification_type, values.number, values.expires_on, values.holder],
       ['contractor_license', 'CS-104482', '2028-03-14', undefined],
     )
-    const vendor = drafts.find((draft) => draft.kind === 'vendor')
-    assert.equal(vendor?.values.name, 'DOMINGO REIS')
+    assert.equal(certification?.kind === 'certification' && certification.unconfirmed, true)
+    assert.equal(
+      drafts.some(({ kind }) => kind === 'vendor'),
+      false,
+    )
+    assert.ok(reviewReasons.includes('personal_certificate'))
   })
+
+test('the company that a construction supervisor license states decides', () => {
+  const of = (company: string) => {
+    const { drafts } = read([
+      'Commonwealth of Massachusetts',
+      'Construction Supervisor License',
+      ['License Number:', 'CS-104482'],
+      ['Expiration Date:', '03/14/2028'],
+      ['Licensee:', 'Domingo Reis'],
+      ['Company:', company],
+    ])
+    return drafts.flatMap((draft) => (draft.kind === 'vendor' ? [draft.values.name] : []))
+  }
+  assert.deepEqual(of('Reis Carpentry LLC'), ['Reis Carpentry LLC'])
+  assert.deepEqual(of('Ridge Restoration LLC'), [])
+})
 
 test('a letter that a construction supervisor signs is no license', () => {
   const { documentType } = read([
