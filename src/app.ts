@@ -235,7 +235,7 @@ export const api: ApiDefinition = {
 export function tasksOf(extractor: Extractor, outbound: Outbound): readonly (Task | FairTask)[] {
   return [
     extractDocument(extractor),
-    matchDocument,
+    matchDocument(extractor),
     runExport(),
     deliverEvents(outbound),
     evaluateSignalsTask,

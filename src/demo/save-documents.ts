@@ -1,11 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { Unreadable } from '../extraction/document.ts'
-import type { Findings } from '../extraction/findings.ts'
-import type { Failure } from '../extraction/read-failures.ts'
 import { documentLimits } from '../extraction/readers/reader.ts'
 import { textReader } from '../extraction/readers/text.reader.ts'
 import { understand } from '../extraction/understanding/understand.ts'
 import { objectKeyOf } from '../features/ingestions/ingestion.ts'
+import type { ReadOutcome } from '../features/ingestions/ingestion-reading.ts'
 import {
   insertIngestion,
   markIngestionFailed,
@@ -27,7 +26,7 @@ export type DocumentOwner = { id: OperatorId; name: string; keys: OperatorKeys }
 export type StoredDemoDocument = {
   row: NewIngestion
   document: DemoDocument
-  result: { ok: Findings } | { failed: Failure } | null
+  result: ReadOutcome | null
 }
 
 const MAX_BYTES = 64 * 1024
@@ -66,12 +65,17 @@ async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes
 }
 
-async function read({ filename, type, at }: DemoDocument, bytes: Buffer, operatorName: string) {
+async function read(
+  { filename, type, at }: DemoDocument,
+  bytes: Buffer,
+  operatorName: string,
+): Promise<ReadOutcome> {
   const limits = { ...documentLimits, tessdataDir: '', onStep: () => undefined }
   const today = new Date(at).toISOString().slice(0, 10)
   try {
     const document = await textReader.read({ bytes, filename, type }, limits)
-    return { ok: understand(document, { today, timeZone: DEFAULT_TIME_ZONE, operatorName }) }
+    const timeZone = DEFAULT_TIME_ZONE
+    return { ok: { findings: understand(document, { today, timeZone, operatorName }), timeZone } }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     return { failed: { code: error.code, message: error.message } }

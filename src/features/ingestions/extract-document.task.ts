@@ -1,23 +1,20 @@
 import type { Extractor } from '../../extraction/extraction.ts'
 import { readFailures } from '../../extraction/read-failures.ts'
-import type { ExtractionOutcome } from '../../extraction/task.ts'
-import { dayIn } from '../../extraction/time-zone.ts'
 import { isOutage } from '../../platform/outage.ts'
 import type { OperatorKeys } from '../../platform/secrets/operator-keys.ts'
 import { type Leased, whileLeased } from '../../platform/tasks/lease.ts'
 import type { FairTask, TaskContext, Work, WorkContext } from '../../platform/tasks/task.ts'
-import { DEFAULT_TIME_ZONE } from '../operators/operator.ts'
-import { selectOperatorContext, selectOperatorMode } from '../operators/operators.queries.ts'
+import { selectOperatorMode } from '../operators/operators.queries.ts'
 import type { NewOutboundEvent } from '../outbound-events/outbound-event.ts'
 import { emit } from '../webhooks/webhook.ts'
 import { type IngestionRow, openIngestion, toIngestion } from './ingestion.ts'
+import { type ReadOutcome, readDocument } from './ingestion-reading.ts'
 import {
   documentLease,
   lockProcessing,
   markIngestionFailed,
   selectIngestion,
 } from './ingestions.queries.ts'
-import { originalBytes } from './original-document.ts'
 import { openReadingOrder } from './reading-order.ts'
 import { type SandboxScript, sandboxScriptNamed, scriptedOutcome } from './sandbox-scripts.ts'
 import { saveFindings } from './saving/ingestion-findings.ts'
@@ -52,13 +49,13 @@ async function extractLeased(
   if (documentLease.isExhausted(row))
     return end(leased, { failed: readFailures.crashingWorker }, script, context)
   const outcome = await whileLeased(documentLease, leased, context, async (held) => {
-    const extracted = await read(work, row, extractor, held.signal, context)
+    const extracted = await readDocument(work.operatorId, row, extractor, held.signal, context)
     await held.stopRenewing()
     if (isToRepeat(row, extracted)) return repeatLater(leased, context)
     try {
       return await end(leased, extracted, script, context)
     } catch (error) {
-      if (context.signal.aborted || isOutage(error) || !isLastAttempt(row)) throw error
+      if (context.signal.aborted || isOutage(error) || !documentLease.isLast(row)) throw error
       context.log.error({ err: error }, 'a document was not saved')
       return end(leased, { failed: readFailures.notSaved }, script, context)
     }
@@ -92,11 +89,10 @@ async function isPostponed(
 }
 
 /** Another attempt may have more of the machine. The document counts its attempts as after a crash. */
-const isToRepeat = (row: IngestionRow, extracted: ExtractionOutcome): boolean =>
-  'failed' in extracted && extracted.failed === readFailures.busyServer && !isLastAttempt(row)
-
-const isLastAttempt = ({ attempts }: IngestionRow): boolean =>
-  documentLease.isExhausted({ attempts: attempts + 1 })
+const isToRepeat = (row: IngestionRow, extracted: ReadOutcome): boolean =>
+  'failed' in extracted &&
+  extracted.failed === readFailures.busyServer &&
+  !documentLease.isLast(row)
 
 const REPEAT_AFTER_MS = 10_000
 
@@ -113,39 +109,10 @@ async function isCanceled({ operatorId, id }: Work, { platform }: TaskContext): 
   return (await selectIngestion(platform.db, operatorId, id))?.status === 'canceled'
 }
 
-async function read(
-  work: Work,
-  row: IngestionRow,
-  extractor: Extractor,
-  signal: AbortSignal,
-  { platform, now }: TaskContext,
-): Promise<ExtractionOutcome> {
-  const keys = await platform.vault.keysOf(work.operatorId)
-  const operator = await selectOperatorContext(platform.db, work.operatorId)
-  let bytes = await originalBytes(platform, keys, row)
-  if (!bytes) {
-    // If the store itself is unavailable, for example an unmounted folder, every object seems missing. The
-    // ping then throws, which is an outage. If the store is back, the second read finds the object.
-    await platform.store.ping()
-    bytes = await originalBytes(platform, keys, row)
-  }
-  if (!bytes) return { failed: readFailures.missingObject }
-  const timeZone = operator?.time_zone ?? DEFAULT_TIME_ZONE
-  const operatorName = operator ? companyName(operator.name) : null
-  const context = { today: dayIn(timeZone, now()), timeZone, operatorName }
-  const { filename } = openIngestion(row, keys)
-  return extractor.extract({ operatorId: work.operatorId, bytes, filename, context }, signal)
-}
-
-/** Documents do not print the remark of 'Summit Restoration (demo)'. */
-function companyName(name: string): string {
-  return name.replace(/\s*\([^()]*\)\s*$/, '') || name
-}
-
 /** Ends the ingestion. If it was canceled meanwhile, no findings are saved. */
 async function end(
   { work, row }: Leased<IngestionRow>,
-  read: ExtractionOutcome,
+  read: ReadOutcome,
   script: SandboxScript | null,
   { platform, now }: TaskContext,
 ): Promise<string> {

@@ -1,7 +1,8 @@
 import type { Findings } from '../../extraction/findings.ts'
 import { type Failure, readFailures } from '../../extraction/read-failures.ts'
 import { warningOf } from '../../extraction/receipt-warnings.ts'
-import type { ExtractionOutcome } from '../../extraction/task.ts'
+import { DEFAULT_TIME_ZONE } from '../operators/operator.ts'
+import type { ReadDocument, ReadOutcome } from './ingestion-reading.ts'
 
 /** The outcome of a document in a sandbox that is named `svc-test.<script>.<extension>`. */
 export type SandboxScript =
@@ -36,24 +37,24 @@ export function sandboxScriptNamed(filename: string): SandboxScript | null {
 }
 
 /** Applies a script to the outcome of reading the document. */
-export function scriptedOutcome(
-  script: SandboxScript | null,
-  read: ExtractionOutcome,
-): ExtractionOutcome {
+export function scriptedOutcome(script: SandboxScript | null, read: ReadOutcome): ReadOutcome {
   if (!script) return read
   if ('fails' in script) return { failed: script.fails }
-  const findings = 'ok' in read ? read.ok : NOTHING_READ
-  return { ok: script.needsReview ? withReview(findings) : findings }
+  const { findings, timeZone } = 'ok' in read ? read.ok : NOTHING_READ
+  return { ok: { findings: script.needsReview ? withReview(findings) : findings, timeZone } }
 }
 
-const NOTHING_READ: Findings = {
-  documentType: 'other',
-  reviewReasons: [],
-  pages: 1,
-  warnings: [],
-  fields: [],
-  transforms: [],
-  drafts: [],
+const NOTHING_READ: ReadDocument = {
+  timeZone: DEFAULT_TIME_ZONE,
+  findings: {
+    documentType: 'other',
+    reviewReasons: [],
+    pages: 1,
+    warnings: [],
+    fields: [],
+    transforms: [],
+    drafts: [],
+  },
 }
 
 function withReview(findings: Findings): Findings {

@@ -102,13 +102,17 @@ export function leaseOn<Row = unknown>(options: LeaseOptions) {
   /** Across operators: those that were due before a moment. */
   const selectOverdue = (db: Db, before: Date) => selectAt(db, text.overdue, before, due)
 
-  /** Whether workers died or failed on the row so often that it is given up. */
-  function isExhausted(row: { attempts: number }): boolean {
-    return row.attempts > (maxAttempts ?? Number.POSITIVE_INFINITY)
-  }
-
-  const reads = { selectDue, selectOverdue, isExhausted }
+  const reads = { selectDue, selectOverdue, ...limitOf(maxAttempts) }
   return { table, forMs, takeText: text.take, endOf, take, renew, release, ...reads }
+}
+
+function limitOf(maxAttempts = Number.POSITIVE_INFINITY) {
+  return {
+    /** Whether workers died or failed on the row so often that it is given up. */
+    isExhausted: ({ attempts }: { attempts: number }) => attempts > maxAttempts,
+    /** Whether the row is given up if this attempt fails too. */
+    isLast: ({ attempts }: { attempts: number }) => attempts >= maxAttempts,
+  }
 }
 
 async function selectAt(db: Db, text: string | undefined, at: Date, due?: Due): Promise<Work[]> {

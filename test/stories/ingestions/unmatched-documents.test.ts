@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { acceptDocument } from '../../../src/features/ingestions/pages/document-review.ts'
 import { pruneUnmatched } from '../../../src/features/ingestions/prune-unmatched.task.ts'
+import { setTimeZone } from '../../../src/features/operators/operators.queries.ts'
 import { openLog } from '../../../src/platform/log.ts'
 import { inProcessExtractor } from '../../in-process-extractor.ts'
 import { svcJson } from '../../svc.ts'
@@ -9,6 +10,8 @@ import { type Json, type Operator, openTestApp } from '../../test-app.ts'
 import { estimate, jobsOf, letter, payment, waitingDocuments } from './claim-documents.ts'
 
 /** A payment or a letter only adds to a job. It waits if the document that creates the job comes later. */
+
+const LOG_LEVEL_ERROR = 50
 
 const app = await openTestApp({ worker: true, extractor: inProcessExtractor })
 
@@ -212,3 +215,54 @@ test('another operator, another claim and a list wait for nothing', async () => 
   assert.deepEqual(await waiting(operator), [done.id])
   assert.equal((await jobsOf(app, operator))[0].financials.collected_total, null)
 })
+
+test('a document that an earlier version kept in another form is read again', async () => {
+  const { operator, done } = await waitingPayment()
+  await keepAs(operator, done.id, { documentType: 'payment', fields: [] })
+  await createJob(operator, { client_name: 'Ann Bell', claim_number: 'KX550001' })
+  assert.deepEqual(await waiting(operator), [])
+  assert.equal((await jobsOf(app, operator))[0].financials.collected_total, '2000.00')
+})
+
+test('a document that cannot be saved to its job waits on, and the log has the cause', async () => {
+  const { operator, done } = await waitingPayment()
+  await keepAs(operator, done.id, {})
+  await app.sql("update ingestions set object_key = object_key || 'x' where id = $1", [done.id])
+  const mark = app.log.length
+  await createJob(operator, { client_name: 'Ann Bell', claim_number: 'KX550001' })
+  const skip = setInterval(() => app.clock.advance(1_000), 20)
+  try {
+    assert.deepEqual(await waiting(operator), [done.id])
+  } finally {
+    clearInterval(skip)
+    app.clock.set(null)
+  }
+  const entries: Json[] = app.log.slice(mark).map((line) => JSON.parse(line))
+  const given = entries.filter(({ msg }) => msg === 'a document was not saved to its job')
+  assert.deepEqual(
+    given.map(({ level, id, err }) => [level, id, err.message]),
+    [[LOG_LEVEL_ERROR, done.id, 'the document could not be read again: unreadable']],
+  )
+})
+
+test('the days of a waiting document are those of the time zone in which it was read', async () => {
+  const operator = await app.operator({ name: 'Summit Restoration' })
+  await setTimeZone(app.platform.db, operator.id, 'Pacific/Guam')
+  app.clock.set('2026-03-10T20:00:00Z')
+  await app.ingest(operator, 'payment.txt', payment)
+  await setTimeZone(app.platform.db, operator.id, 'UTC')
+  app.clock.set(null)
+  const { id } = await createJob(operator, { client_name: 'Ann Bell', claim_number: 'KX550001' })
+  assert.deepEqual(await waiting(operator), [])
+  const { fields } = await svcJson(['job', 'show', '--operator', operator.id, id], env)
+  const total = fields.find(({ field }: Json) => field === 'financials.collected_total')
+  assert.deepEqual([total.at, total.day], ['2026-03-10T20:00:00.000Z', '2026-03-11'])
+})
+
+/** Replaces the findings of a waiting document. */
+async function keepAs({ id: operatorId }: Operator, id: string, findings: Json): Promise<void> {
+  const keys = await app.platform.vault.keysOf(operatorId)
+  const location = { table: 'unmatched_documents', id, column: 'sealed' }
+  const sealed = keys.seal(location, JSON.stringify(findings))
+  await app.sql('update unmatched_documents set sealed = $2 where id = $1', [id, sealed])
+}

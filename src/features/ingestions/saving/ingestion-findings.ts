@@ -6,11 +6,10 @@ import { dayIn } from '../../../extraction/time-zone.ts'
 import { stamp } from '../../../platform/db/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { OperatorKeys } from '../../../platform/secrets/operator-keys.ts'
-import { DEFAULT_TIME_ZONE } from '../../operators/operator.ts'
-import { selectOperatorContext } from '../../operators/operators.queries.ts'
 import type { EventSource } from '../../outbound-events/outbound-event.ts'
 import { insertDocumentNumbers } from '../document-numbers.queries.ts'
 import { type IngestionRow, openReceipt, toIngestion } from '../ingestion.ts'
+import type { ReadDocument } from '../ingestion-reading.ts'
 import { insertReview, replaceReview } from '../ingestion-reviews.queries.ts'
 import { markIngestionCompleted, selectDuplicates } from '../ingestions.queries.ts'
 import { countLost } from '../receipts/lost-values.ts'
@@ -47,12 +46,11 @@ export async function saveFindings(
   { id: operatorId, mode }: EventSource,
   keys: OperatorKeys,
   ingestion: IngestionRow,
-  findings: Findings,
+  read: ReadDocument,
   clock: () => Date,
 ): Promise<IngestionRow> {
   const now = clock()
-  const operator = await selectOperatorContext(tx, operatorId)
-  const timeZone = operator?.time_zone ?? DEFAULT_TIME_ZONE
+  const { findings, timeZone } = read
   const saving: SaveContext = {
     tx,
     operatorId,
@@ -70,7 +68,7 @@ export async function saveFindings(
     records: new SavedRecords(),
     transforms: [...findings.transforms],
     warnings: [...findings.warnings],
-    keepable: keepableText(findings),
+    keepable: keepableText(read),
     awaited: null,
   }
   const isFirst = ingestion.status === 'completed' && ingestion.duplicate_of === null

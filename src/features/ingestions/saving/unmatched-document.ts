@@ -1,19 +1,45 @@
-import type { Draft, Findings } from '../../../extraction/findings.ts'
-import type { SealedLocation } from '../../../platform/secrets/operator-keys.ts'
+import { z } from 'zod'
+import { type Draft, Findings } from '../../../extraction/findings.ts'
+import type { OperatorKeys, SealedLocation } from '../../../platform/secrets/operator-keys.ts'
 import { lookedKeys } from '../../jobs/jobs.queries.ts'
 import type { IngestionRow } from '../ingestion.ts'
-import { deleteUnmatched, insertUnmatched, markUndue } from '../unmatched-documents.queries.ts'
+import type { ReadDocument } from '../ingestion-reading.ts'
+import {
+  deleteUnmatched,
+  insertUnmatched,
+  markUndue,
+  type UnmatchedRow,
+} from '../unmatched-documents.queries.ts'
 import { type JobToMatch, lookupKeys } from './job-candidates.ts'
 import type { SaveContext } from './saving.ts'
 
 /** A letter or a payment has a few thousand characters. */
 const MAX_KEEPABLE_CHARS = 100_000
 
-/** The findings of a document that states one record, as JSON. Null if there are more, or if it is long. */
-export function keepableText(findings: Findings): string | null {
+/**
+ * A later version of the service reads what this one keeps. Its schema refuses findings of another form.
+ * Raise the version if a field keeps its form and means something else. The version before this one reads the
+ * findings at the top level.
+ */
+const KeptDocument = Findings.safeExtend({ version: z.literal(1), timeZone: z.string() })
+type KeptDocument = z.output<typeof KeptDocument>
+
+/** What was read of a document that states one record, as JSON. Null if it states more, or is long. */
+export function keepableText({ findings, timeZone }: ReadDocument): string | null {
   if (findings.drafts.length !== 1) return null
-  const text = JSON.stringify(findings)
+  const text = JSON.stringify({ ...findings, version: 1, timeZone } satisfies KeptDocument)
   return text.length > MAX_KEEPABLE_CHARS ? null : text
+}
+
+/** What was read of a waiting document. Null if another version kept it in another form. */
+export function openUnmatched(
+  { id, sealed }: Pick<UnmatchedRow, 'id' | 'sealed'>,
+  keys: OperatorKeys,
+): ReadDocument | null {
+  const kept = KeptDocument.safeParse(JSON.parse(keys.open(unmatchedLocation(id), sealed)))
+  if (!kept.success) return null
+  const { version: _, timeZone, ...findings } = kept.data
+  return { findings, timeZone }
 }
 
 /** Rows of a list do not wait: the next upload of the list states them again. */
@@ -39,6 +65,6 @@ export async function keepUnmatched(
   await insertUnmatched(tx, row)
 }
 
-export function unmatchedLocation(id: string): SealedLocation {
+function unmatchedLocation(id: string): SealedLocation {
   return { table: 'unmatched_documents', id, column: 'sealed' }
 }
