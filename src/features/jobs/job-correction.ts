@@ -5,7 +5,7 @@ import { ownStatement } from '../records/record-provenance.ts'
 import { NewJob } from './job.ts'
 import { checkJob, withFreeNumber } from './job-checks.ts'
 import { jobFieldRules } from './job-fields.ts'
-import { settledGrades } from './job-grades.ts'
+import { settledGrades, waitingGrades } from './job-grades.ts'
 import { type JobRow, jobInput } from './job-row.ts'
 import { farthestStage, isDone, provingDate, withShownStage } from './job-stage.ts'
 import { clearedDates, dateOfStatus, statusAfter } from './job-status.ts'
@@ -35,6 +35,7 @@ export const correctableJob: CorrectableRecord<JobRow, NewJob> = {
   },
   implied: impliedFields,
   settled: settledGrades,
+  waiting: waitingGrades,
   async followUp(tx, owner, { row, before, after }) {
     if (after.client_name !== before.client_name)
       await noteCouple(tx, owner, row, after.client_name)

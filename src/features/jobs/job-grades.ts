@@ -1,10 +1,11 @@
-import type { CorrectedFields, Settled } from '../records/record-correction.ts'
+import type { CorrectedFields, Settled, WaitingValue } from '../records/record-correction.ts'
 import { type Merged, setMerged } from '../records/record-merge.ts'
 import { valueAt } from '../records/record-paths.ts'
 import {
   isNewer,
   ownStatement,
   type Provenance,
+  type SourcedRow,
   type Statement,
   statementOf,
 } from '../records/record-provenance.ts'
@@ -17,6 +18,15 @@ export const WATER_FIELDS = ['water_category', 'water_class'] as const
 
 /** Grades that a document states of a job that is no water loss yet. */
 export type HeldGrades = Partial<Record<(typeof WATER_FIELDS)[number], number>>
+
+/** The grades that wait, as `svc job show` names them. */
+export function waitingGrades(row: SourcedRow): WaitingValue[] {
+  return WATER_FIELDS.flatMap((field) => {
+    const { held: value, ...statement } = ownStatement(row, field) ?? {}
+    const until = 'loss_type is water or sewage'
+    return value === undefined ? [] : [{ field, value, until, ...statement }]
+  })
+}
 
 export function isWater(lossType: NewJob['loss_type']): boolean {
   return lossType === 'water' || lossType === 'sewage'

@@ -43,6 +43,8 @@ export const SOURCE_COLUMNS = [
   'row',
 ]
 
+const WAITING_COLUMNS = ['field', 'value', 'until', ...SOURCE_COLUMNS.slice(2)]
+
 type ShownRow = SourcedRow & { id: string; updated_at: string }
 
 /** The commands `show`, which prints the source of each value, and `set`. */
@@ -59,7 +61,7 @@ export function recordCommands<Row extends ShownRow, Input extends object>(
       usage: `--operator ID ${argument}`,
       options: { operator: OPERATOR_OPTION },
       positionals: [argument],
-      columns: { fields: SOURCE_COLUMNS },
+      columns: { fields: SOURCE_COLUMNS, waiting: WAITING_COLUMNS },
       run: withPlatform(({ values, positionals }) => {
         const operatorId = operatorIdOf(values)
         const id = parseUuid(positionals[0]!, argument)
@@ -68,7 +70,10 @@ export function recordCommands<Row extends ShownRow, Input extends object>(
           if (!row) return fail(`This operator has no ${noun} ${id}. Check the ID and --operator.`)
           const input = kind.input(row, await vault.keysOf(operatorId))
           const { source, created_at, updated_at } = row
-          return { id, source, created_at, updated_at, fields: sourcedFields(kind, row, input) }
+          const fields = sourcedFields(kind, row, input)
+          const waiting = kind.waiting?.(row) ?? []
+          const shown = { id, source, created_at, updated_at, fields }
+          return waiting.length > 0 ? { ...shown, waiting } : shown
         }
       }),
     },

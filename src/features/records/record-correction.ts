@@ -46,6 +46,8 @@ export type CorrectableRecord<Row, Input extends object> = {
   ): CorrectedFields
   /** The new values with those that the record holds for them or that no longer fit, and their sources. */
   settled?(row: Row, after: Input, fields: CorrectedFields, statement: Statement): Settled<Input>
+  /** Values that the record will have once another field allows it. */
+  waiting?(row: Row): WaitingValue[]
   /** Changes other records that follow from a correction. */
   followUp?(
     tx: Db,
@@ -57,6 +59,7 @@ export type CorrectableRecord<Row, Input extends object> = {
   check?(tx: Db, operatorId: OperatorId, input: Input, now: Date): Promise<void>
 }
 
+export type WaitingValue = { field: string; value: FieldValue; until: string } & Partial<Statement>
 export type Settled<Input> = { values: Input; provenance: Provenance }
 
 /** New values by path, such as `financials.rcv_total`. Null clears a field. */

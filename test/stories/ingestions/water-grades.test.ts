@@ -55,11 +55,11 @@ for (const [name, text, where] of [
     const done = await app.ingest(operator, name, text)
     assert.deepEqual(gradesOf(await onlyJob(operator)), [null, null, null])
     const why =
-      'was left out, because the job has no known type of loss. ' +
-      'To save it, upload a document that states a water or sewage loss.'
+      'waits, because the job has no known type of loss. It is saved once the type is water or sewage. ' +
+      'If it is, set loss_type with "svc job set", or upload a document that states it.'
     assert.deepEqual(refusedIn(done), [
-      ['water_category', `${where}: water_category ${why}`],
-      ['water_class', `${where}: water_class ${why}`],
+      ['water_category', `${where}: water_category 2 ${why}`],
+      ['water_class', `${where}: water_class 3 ${why}`],
     ])
   })
 
@@ -71,8 +71,9 @@ for (const [name, text, where] of [
     assert.deepEqual(gradesOf(await onlyJob(operator)), ['fire', null, null])
     assert.deepEqual(refusedIn(done)[0], [
       'water_category',
-      `${where}: water_category was left out, because the type of loss of the job is fire. ` +
-        'To save it, upload a document that states a water or sewage loss.',
+      `${where}: water_category 2 waits, because the type of loss of the job is fire. It is saved once the ` +
+        'type is water or sewage. If it is, set loss_type with "svc job set", or upload a document that ' +
+        'states it.',
     ])
   })
 }
@@ -171,12 +172,22 @@ test('a job that becomes a fire loses its grades, and has them again as a water 
 const env = { SVC_DATA_DIR: app.dataDir, DATABASE_URL: app.databaseUrl, SVC_DEMO: 'off' }
 const set = (operator: Operator, { id }: Json, ...fields: string[]) =>
   svcJson(['job', 'set', '--operator', operator.id, id, ...fields], env)
+const show = (operator: Operator, { id }: Json) =>
+  svcJson(['job', 'show', '--operator', operator.id, id], env)
 
 test('a type of loss that a person sets uses the grades that the job holds', async () => {
   const operator = await app.operator()
   await app.ingest(operator, 'estimate.txt', ESTIMATE)
   const job = await onlyJob(operator)
   assert.deepEqual(gradesOf(job), [null, null, null])
+  const { waiting } = await show(operator, job)
+  assert.deepEqual(
+    waiting.map(({ field, value, until, source }: Json) => [field, value, until, source]),
+    [
+      ['water_category', 2, 'loss_type is water or sewage', 'document'],
+      ['water_class', 3, 'loss_type is water or sewage', 'document'],
+    ],
+  )
   const { changes } = await set(operator, job, 'loss_type=water')
   assert.deepEqual(changes, [
     { field: 'loss_type', from: null, to: 'water' },
@@ -184,7 +195,8 @@ test('a type of loss that a person sets uses the grades that the job holds', asy
     { field: 'water_class', from: null, to: 3 },
   ])
   assert.deepEqual(gradesOf(await onlyJob(operator)), ['water', 2, 3])
-  const { fields } = await svcJson(['job', 'show', '--operator', operator.id, job.id], env)
+  const { fields, waiting: none } = await show(operator, job)
+  assert.equal(none, undefined)
   const sources = fields.map(({ field, source }: Json) => [field, source])
   assert.deepEqual(
     sources.filter(([field]: [string]) => /^(?:loss_type|water_)/.test(field)),

@@ -19,7 +19,7 @@ export function checkedJob(draft: DraftOf<'job'>, { warnings }: SaveContext): Ne
 }
 
 /**
- * Leaves out the grades of a job that is no water loss, and returns those that another document can make fit.
+ * Leaves out the grades of a job that is no water loss, and returns those that wait until it is one.
  * `lossType`: that of the job on file.
  */
 export function leaveOutUnfitGrades(
@@ -38,12 +38,14 @@ export function leaveOutUnfitGrades(
     const grade = job[name]
     if (grade === undefined || grade === null) continue
     job[name] = null
-    if (!job.loss_type) held[name] = grade
-    const next = job.loss_type
-      ? 'To save it, state a water or sewage loss and upload it again.'
-      : 'To save it, upload a document that states a water or sewage loss.'
-    const message = `${name} was left out, because ${why}. ${next}`
-    warn(saving, draft, 'value_refused', message, name)
+    const isHeld = !job.loss_type
+    if (isHeld) held[name] = grade
+    const what = isHeld ? `${name} ${grade} waits` : `${name} was left out`
+    const next = isHeld
+      ? 'It is saved once the type is water or sewage. If it is, set loss_type with "svc job set", or ' +
+        'upload a document that states it.'
+      : 'To save it, state a water or sewage loss and upload it again.'
+    warn(saving, draft, 'value_refused', `${what}, because ${why}. ${next}`, name)
   }
   return held
 }
