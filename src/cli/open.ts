@@ -123,8 +123,11 @@ export async function openService(
       authenticator: (db, vault) => authenticator(db, vault.root),
     })
     const close = async () => {
-      await platform.close()
-      await database.stop()
+      try {
+        await platform.close()
+      } finally {
+        await database.stop()
+      }
     }
     return { platform, databaseUrl: url, step, close }
   } catch (error) {
