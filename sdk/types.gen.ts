@@ -1014,7 +1014,7 @@ export type NewJob = {
   client_id?: string | null
   /** Name of the client that the work is for. */
   client_name: string
-  /** Whether the job is in progress, finished or lost. Default: taken from `dates`, such as `closed` if `closed_at` is set. Otherwise `open`. It must not contradict a date. */
+  /** Whether the job is in progress, finished or lost. Default: taken from `dates`, such as `closed` if `closed_at` is set. Otherwise `open`. */
   status?: JobStatus | null
   /** Kind of work. */
   job_type?: JobType | null
@@ -1663,7 +1663,7 @@ export type Operations = {
   /**
    * Create a job
    *
-   * Only `client_name` is required. Amounts are decimal strings such as `"18250.00"`. You can send `rcv_total` in `financials` or at the top level. The status must agree with the dates: a job that is `open` or `on_hold` has no `completed_at`, `closed_at` or `canceled_at`, and a `completed` job has neither of the last two.
+   * Only `client_name` is required. Amounts are decimal strings such as `"18250.00"`. You can send `rcv_total` in `financials` or at the top level.
    *
    * Requires the scope `write`.
    *

@@ -22,7 +22,6 @@ import {
 import { ProgramType } from '../terms/terms.ts'
 import { exampleJob, exampleNewJob } from './job.example.ts'
 import { amountDescriptions, dateDescriptions, jobDescriptions } from './job-descriptions.ts'
-import { contradictedDates } from './job-status.ts'
 import {
   JobStage,
   JobStatus,
@@ -159,7 +158,7 @@ const JobInput = z
         ...jobDescriptions,
         status:
           'Whether the job is in progress, finished or lost. Default: taken from `dates`, such as `closed` ' +
-          'if `closed_at` is set. Otherwise `open`. It must not contradict a date.',
+          'if `closed_at` is set. Otherwise `open`.',
       },
     ),
   )
@@ -191,13 +190,6 @@ export const NewJobBody = JobInput.safeExtend({
       path: ['rcv_total'],
       message: 'differs from financials.rcv_total. Send one of the two.',
     })
-  })
-  .superRefine(({ status, dates }, context) => {
-    for (const date of status ? contradictedDates(status) : []) {
-      if (!dates?.[date]) continue
-      const message = `contradicts status "${status}". Leave one of the two out.`
-      context.addIssue({ code: 'custom', path: ['dates', date], message })
-    }
   })
   .meta({ id: 'NewJob', examples: [exampleNewJob] })
 

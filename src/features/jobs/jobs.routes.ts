@@ -25,9 +25,7 @@ export const createJob = endpoint({
   summary: 'Create a job',
   description:
     'Only `client_name` is required. Amounts are decimal strings such as `"18250.00"`. You can send ' +
-    '`rcv_total` in `financials` or at the top level. The status must agree with the dates: a job that is ' +
-    '`open` or `on_hold` has no `completed_at`, `closed_at` or `canceled_at`, and a `completed` job has ' +
-    'neither of the last two.',
+    '`rcv_total` in `financials` or at the top level.',
   access: operator('write'),
   perHour: 300,
   fills: ['database'],
