@@ -95,15 +95,25 @@ for (const repeated of ['Ruben Castell', 'CASTELL, RUBEN'])
     )
   })
 
-test('another insured of the claim is not the corrected client', async () => {
-  const { id, clients } = await correctedClient(
+test('another insured of the claim does not replace the corrected client, and is named', async () => {
+  const { id, clients, jobs, receipt } = await correctedClient(
     estimate('Ruben Castell', '02/03/2026'),
     ['name=Marta Ibarra'],
     estimate('Hugo Lindqvist', '03/03/2026'),
     'estimate.txt',
   )
-  assert.deepEqual(clients.map(({ name }) => name).toSorted(), ['Hugo Lindqvist', 'Marta Ibarra'])
-  assert.equal(clients.find((one) => one.name === 'Marta Ibarra')!.id, id)
+  assert.deepEqual(
+    clients.map((one) => [one.id, one.name]),
+    [[id, 'Marta Ibarra']],
+  )
+  assert.deepEqual(
+    jobs.map(({ client_id, client_name }) => [client_id, client_name]),
+    [[id, 'Marta Ibarra']],
+  )
+  const [warning, ...others] = receipt.warnings
+  assert.deepEqual([warning.code, warning.field, others], ['value_not_used', 'client_name', []])
+  assert.match(warning.message, /"Hugo Lindqvist" was not used\. The record keeps "Marta Ibarra"/)
+  assert.equal(receipt.needs_review, true)
 })
 
 test('a list of clients with the old name and the phone on file keeps the corrected client', async () => {
