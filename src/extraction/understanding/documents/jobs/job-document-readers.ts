@@ -19,6 +19,7 @@ import { setApprovedEstimate } from './approved-estimate.ts'
 import { warnOfAskedCancellation } from './asked-cancellation.ts'
 import { isChangeOrder, setContractSum } from './change-order.ts'
 import { leaveOutWholeLoss, setCollected } from './collected-total.ts'
+import { leaveOutPhase } from './completed-phase.ts'
 import { setFirstSupplement } from './first-supplement.ts'
 import { type JobDocument, noSpecs, readJobDocument } from './job-document.ts'
 import {
@@ -130,6 +131,7 @@ function readCompletion(reading: Reading): PartialFindings {
       completionInProse(reading) ?? completionBySignature(reading, labeledDates(jobDocument.pairs))
     if (completedOn) setMilestone(reading, findings, jobDocument, 'dates.completed_at', completedOn)
   }
+  leaveOutPhase(reading, findings, jobDocument.job)
   warnOfOtherCompany(reading, findings, jobDocument, 'dates.completed_at')
   const read = withDrafts(reading, findings, jobDocument, 'create')
   warnOfUnclearDeductibles(read, unclear)
