@@ -53,3 +53,34 @@ test('a payment to the operator, whose letter is addressed to one of its people'
   const sentence = 'We have issued a payment of $4,250.00.'
   assert.deepEqual(collectedOf(OPERATOR, 'Dear Pam,', sentence), ['4250.00', []])
 })
+
+function clientOf(addressee: RowTexts, greeting: string) {
+  const { documentType, drafts } = understand(
+    linesOf([
+      'Allstate Insurance Company',
+      'May 1, 2026',
+      ...addressee,
+      ['RE:', 'Reservation of Rights'],
+      ['Claim Number:', '55-2T81-0'],
+      greeting,
+      'We reviewed your claim and reserve all rights under the policy.',
+      'Sincerely,',
+      'Claims Department',
+    ]),
+    context,
+  )
+  assert.equal(documentType, 'correspondence')
+  const [job] = drafts
+  return job?.kind === 'job' ? job.values.client_name : null
+}
+
+test('an estate or a couple to whom a carrier writes is the client', () => {
+  const address: RowTexts = ['12 Oak Street', 'Tacoma, WA 98402']
+  const careOf = 'c/o Amos Bell, Executor'
+  const estate = 'Estate of Wilma Bell'
+  assert.equal(clientOf([estate, careOf, ...address], 'Dear Mr. Bell:'), estate)
+  const couple = 'Theodoor and Annika van der Linde'
+  assert.equal(clientOf([couple, ...address], 'Dear Mr. and Mrs. van der Linde,'), couple)
+  assert.equal(clientOf([couple, ...address], 'Dear Sir or Madam,'), undefined)
+  assert.equal(clientOf(['Amos Bell', ...address], 'Dear Mr. Bell:'), 'Amos Bell')
+})

@@ -6,7 +6,7 @@ import { addressUnder } from '../../layout/address-blocks.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { canonicalAdministrator } from '../../normalize/administrators.ts'
 import { canonicalCarrier, isNoCarrier } from '../../normalize/carriers.ts'
-import { looksLikeCompany } from '../../normalize/names.ts'
+import { looksLikeCompany, normalizeName } from '../../normalize/names.ts'
 import { addressStart } from '../../normalize/street-starts.ts'
 import { pattern } from '../../pattern.ts'
 import type { Reading } from '../../reading.ts'
@@ -25,16 +25,29 @@ export function addresseeOf(reading: Reading): FieldMatch<'client_name'> | null 
   for (const row of layout.rows.slice(0, 25)) {
     for (const cell of row.cells) {
       const read = cell.row > 0 ? nameOf(cell.text) : null
-      if (!read || read.value !== cell.text || looksLikeCompany(cell.text) || isCarrier(cell.text))
-        continue
-      const words = cell.text.split(' ').length
-      if (words < 2 || words > 4 || NOT_A_PERSON.test(cell.text)) continue
+      if (!read || read.value !== cell.text || isCarrier(cell.text)) continue
+      if (!isPersonOrEstate(layout, cell.text)) continue
       if (beginsWithLabel(cell.text) || isSigner(layout, cell)) continue
       const match = matchIn('client_name', cell, { value: read.value })
       if (addressUnder(layout, match, () => false)) return match
     }
   }
   return null
+}
+
+const ESTATE = /^(?:the )?estate of \p{Lu}/iu
+const GREETING = /^dear\b/i
+const MAX_WORDS = 4
+
+/** A longer name, as of a couple, may be a heading, unless the letter greets one of its last name. */
+function isPersonOrEstate({ rows }: Layout, name: string): boolean {
+  if (ESTATE.test(name)) return true
+  const words = name.split(' ')
+  if (words.length < 2 || looksLikeCompany(name) || NOT_A_PERSON.test(name)) return false
+  const surname = normalizeName(words.at(-1)!)
+  const isGreeted = ({ text }: LayoutCell) =>
+    GREETING.test(text) && normalizeName(text).split(' ').includes(surname)
+  return words.length <= MAX_WORDS || rows.some(({ cells }) => cells.some(isGreeted))
 }
 
 const CLOSING = pattern(String.raw`^(?:${closings}|${thanks})\s*[,.!]?$`, 'i')
