@@ -91,8 +91,8 @@ export function splitAddress(text: string): ParsedAddress | null {
   if (plain.length > 2 * MAX_CHARS) return null
   const whole = plain
     .replace(/[\s,.]+$/, '')
-    .trim()
     .replace(SLASHED_TOWN, '$1, $2 $3')
+    .trim()
     .replace(/\p{L}+/gu, withSmallL)
     .replace(MISREAD_FLOOR, 'Fl')
     .replace(MISREAD_PLACE, (_, before) => `${before}${/\p{Ll}/u.test(before) ? 'Pl' : 'PL'}`)
@@ -139,8 +139,9 @@ const STREET_REST = new RegExp(
   'iu',
 )
 
-/** 'Columbus/OH/43215' */
-const SLASHED_TOWN = /([^/\d,]+?)\s*\/\s*([A-Z]{2})\s*\/\s*(\d{5}(?:-\d{4})?)$/
+/** 'Columbus/OH/43215', and 'Columbus/OH' alone */
+const SLASHED_TOWN =
+  /([^/\d,]+?)\s*\/\s*([A-Z]{2})(?:\s*\/\s*(\d{5}(?:-\d{4})?)|(?<=^[^/\d,]+\/\s*..))$/
 
 /** OCR reads the l of 'Elm', 'Blvd' and 'Fl 2' as a capital I. A word that no street has stays as it is. */
 function withSmallL(word: string): string {

@@ -61,3 +61,11 @@ test('a building between a street and its town is of the street', () => {
   const { line1, line2, city } = splitAddress('12 Oak St, Oakwood Apartments Denver, CO 80201')!
   assert.deepEqual([line1, line2, city], ['12 Oak St', 'Oakwood Apartments', 'Denver'])
 })
+
+test('a bar may be between a town and its state', () => {
+  for (const text of ['Mt. Joy/PA', 'Mt. Joy / PA', 'Mt. Joy/PA/17552']) {
+    const { line1, city, state } = splitAddress(text)!
+    assert.deepEqual([line1, city, state], [null, 'Mt. Joy', 'PA'], text)
+  }
+  assert.equal(splitAddress('Main House/QQ')?.city ?? null, null)
+})
