@@ -47,10 +47,13 @@ export const invoiceLabels: FieldLabels<InvoiceLabel>[] = [
   {
     name: 'invoice_date',
     kind: 'date',
+    combinations: [
+      ['Invoice | Inv | Billing | Bill', 'Date | Dt | Dte | Dated', ''],
+      ['Date | Dt', 'of', 'Invoice | Inv | Bill', ''],
+    ],
     labels: `
-      Invoice Date | Date of Invoice | Inv Date | Billing Date | Bill Date | Date Issued |
-      Issue Date | Date of Issue | Invoice Issue Date | Tax Point | Tax Date | Invoiced On |
-      Invoice Dated | Document Date | Issued | Issued On | Rechnungsdatum | Belegdatum |
+      Date Issued | Issue Date | Date of Issue | Invoice Issue Date | Tax Point | Tax Date | Invoiced On |
+      Document Date | Issued | Issued On | Rechnungsdatum | Belegdatum |
       Rechnung vom | Date de facture | Date de facturation | Date facture | Date d'émission |
       Facture du | Factuurdatum | Fecha de factura | Fecha factura | Fecha de emisión |
       Fecha de expedición | Data fattura | Data documento | Data di emissione | Data de emissão |
@@ -138,8 +141,9 @@ export const invoiceLabels: FieldLabels<InvoiceLabel>[] = [
       Totale fattura | Totale documento | Totale da pagare | Totale a pagare | Netto a pagare |
       Valor total | Att betala | Total factuur | Factuurbedrag`,
     weak: `
-      Balance Due | Balance | Amount | Total Paid | Amount Paid | Payment | Betrag | Montant |
-      Bedrag | Importe | Importo | New Balance | Nett Total`,
+      Balance Due | Balance | Net Due | Net Due This Invoice | Net Balance Due | Amount |
+      Total Paid | Amount Paid | Payment | Betrag | Montant | Bedrag | Importe | Importo |
+      New Balance | Nett Total`,
     pick: 'last',
   },
   {

@@ -16,7 +16,7 @@ const LABELS = [
   pattern(
     String.raw`
       ^(?:(?:estimate|statement|report|invoice|notice|letter|proposal|quote|bid|revision|revised|
-      supplement|supplemental|payment|completion certificate) date|
+      supplement|supplemental|payment|completion certificate) (?:date|dt)|
       date of (?:this )?(?:estimate|statement|report|invoice|notice|letter|proposal|revision)|
       date (?:est|estimate)\.? (?:completed|revised)|(?:est|estimate)\.? (?:completed|revised)(?: on)?|
       (?:date )?(?:revised|estimated)(?: on)?|last calculated(?: on)?|

@@ -45,6 +45,21 @@ test('the day of a deposit or of an earlier payment is not that of the invoice',
   }
 })
 
+test('the day in the label of an amount that is taken off is not that of the invoice', () => {
+  const rows = [
+    "Less Advance Rec'd 08/15/2026 (400.00)",
+    ['LESS ADVANCE RECEIVED 08/15/2026', '400.00'],
+    'Check 1187 of 08/15/2026 (400.00)',
+    'Received with thanks 08/15/2026 -400.00',
+    'Draw 1 paid 08/15/2026 400.00-',
+  ]
+  for (const row of rows) {
+    assert.equal(read(row).date, undefined, String(row))
+    for (const label of ['Invoice Dt: ', 'Bill Dt ', 'Inv. Dt.: ', 'Inv. of '])
+      assert.equal(read(`${label}11/03/2026`, row).date, '2026-11-03', label)
+  }
+})
+
 test("'Created' of an invoice is its date", () => {
   const rows: RowTexts = ['Created: 11/03/2026', 'Deposit received 08/15/2026 ($400.00)']
   assert.equal(read(...rows).date, '2026-11-03')

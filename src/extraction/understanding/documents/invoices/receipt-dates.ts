@@ -18,11 +18,12 @@ const OWN_DAY_WORD =
 const LOSS = /\b(?:loss|d\.?o\.?l)\b/i
 /** Another document: 'per Xactimate dated 3/4/2026'. */
 const OF_OTHER = /\bdated$/
-/** The day of an earlier payment, which an invoice subtracts: 'Deposit received 3/4/2026 ($500.00)'. */
-const EARLIER_PAYMENT = pattern(
+/** The day of an amount that an invoice takes off: 'Deposit 3/4/2026 500.00', 'Check 3/4/2026 ($500.00)'. */
+const TAKEN_OFF = pattern(
   String.raw`
-    \b(?:(?<!direct\s)deposit|retainer|down\s?payment|(?:prior|previous|less)\spayments?)\b|
-    \bpayments?\b.*(?:\(\$?|-\s?\$)[\d,]+\.\d\d`,
+    ^\W*less\b|\b(?:(?<!direct\s)deposit|retainer|down\s?payment|advance|
+    (?:prior|previous)\spayments?)\b|
+    (?:\(\s?\$?\s?|(?<![\w-])-\s?\$\s?|(?<![\w-])-)[\d,]+\.\d\d\b|\s\$?[\d,]+\.\d\d-$`,
   'i',
 )
 const TIME_OF_DAY = /\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\b)?/i
@@ -46,7 +47,7 @@ export function dateOfSale(
       if (!read) continue
       const label = labelOf(row, at, read.start, textStyle)
       if (LOSS.test(label) || OF_OTHER.test(label)) continue
-      if (EARLIER_PAYMENT.test(textOf(row))) continue
+      if (TAKEN_OFF.test(textOf(row))) continue
       const worth = worthOf(row, read.value > context.today)
       if (worth <= most) continue
       const text = cell.text.slice(read.start, read.end)

@@ -21,7 +21,8 @@ export type BilledToDate = { sum: FieldMatch; before: FieldMatch }
 
 export const PAYMENT = pattern(
   String.raw`
-    \b(?:paid|payments?|deposits?|down ?payment|prepay\w*|pre-?paid|retainer|received|collected)\b
+    \b(?:paid|payments?|deposits?|down ?payment|prepay\w*|pre-?paid|retainer|advance|received|rec['’]?d|
+    collected)\b
     (?!.*\b(?:due|terms|plan|schedule)\b)`,
   'i',
 )

@@ -49,6 +49,8 @@ const cases: [amounts: string[], collected?: string][] = [
     ],
     '1350.00',
   ],
+  [['Total 1,850.00', "Less advance rec'd 10/02/2026 (850.00)", 'Net due 1,000.00'], '850.00'],
+  [['Total 1,850.00', 'Advance 850.00', 'Balance due 1,000.00'], '850.00'],
   [
     ['Total 1,850.00', 'Payment 10/02/2026 -500.00', 'Payment 10/09/2026 -350.00', 'Due 1,000.00'],
     '850.00',
