@@ -221,12 +221,18 @@ export const estimateLabels: FieldLabels<EstimateAmount>[] = [
   {
     name: 'total',
     kind: 'money',
+    combinations: [
+      [
+        '| Total',
+        'Contract | Agreement | Proposal | Proposed | Quote | Quoted | Bid | Project | Estimate | Estimated',
+        'Total | Price | Amount | Cost',
+        '| (RCV)',
+      ],
+      ['Total', 'Contract | Proposal | Quote | Bid | Estimate | Project', '| (RCV)'],
+    ],
     labels: `
-      Estimate Total | Total Estimate | Grand Total | Total Estimated Cost | Total Price |
-      Job Total | Project Total | Proposal Total | Total Proposal | Total Cost | Contract Price |
-      Total Estimate Amount | Total Estimate (RCV) | Quote Total | Total Quote | Total Bid |
-      Bid Total | Total Amount | Contract Amount | Total Contract Price | Estimated Total |
-      Total Job Cost | Scope Total | Estimate Amount | Your Investment | Total Investment`,
+      Grand Total | Total Price | Job Total | Total Cost | Total Amount | Total Job Cost | Scope Total |
+      Your Investment | Total Investment`,
     weak: 'Total | Totals',
     pick: 'last',
   },

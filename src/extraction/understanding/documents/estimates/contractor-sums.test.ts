@@ -67,3 +67,23 @@ test('the investment that a bid asks for is its total', () => {
     isToReview: false,
   })
 })
+
+test('a schedule of payments states no ACV and no RCV of the loss', () => {
+  const schedules = [
+    ['First check (ACV) due at delivery: $9,410.10', 'Balance due on completion: $5,293.15'],
+    ['1st ACV check: $9,410.10', 'Final check (RCV) on completion: $5,293.15'],
+    ['Draw 1 - ACV proceeds: $9,410.10', 'Draw 2 - RCV holdback at completion: $5,293.15'],
+    ['Deposit of the ACV, due at signing: $9,410.10', 'Balance at completion: $5,293.15'],
+  ]
+  for (const label of ['Contract total', 'Total proposed price', 'Proposal price', 'Bid amount'])
+    for (const schedule of schedules) {
+      const rows = [...HEAD, `${label}: $16,203.25`, ...schedule, 'Homeowner deductible: $1,500.00']
+      const { drafts } = understand(linesOf(rows), context)
+      const job: Record<string, unknown> = drafts.find(({ kind }) => kind === 'job')?.values ?? {}
+      const amounts = Object.entries(job).filter(([name]) => name.startsWith('financials.'))
+      assert.deepEqual(Object.fromEntries(amounts), {
+        'financials.estimate_total': '16203.25',
+        'financials.deductible': '1500.00',
+      })
+    }
+})

@@ -26,6 +26,8 @@ export const core = [
 type CoreAmount = (typeof core)[number]
 export type AmountMatch = FieldMatch<EstimateAmount>
 
+/** A schedule of payments has these: 'First check (ACV) due at delivery'. They are net of the deductible. */
+const PAID = 'payment|check|draw|deposit|proceeds|installment'
 const concepts: { name: CoreAmount | 'prior'; says: RegExp; not: RegExp }[] = [
   {
     name: 'prior',
@@ -48,11 +50,11 @@ const concepts: { name: CoreAmount | 'prior'; says: RegExp; not: RegExp }[] = [
     says: /\bdep(?:r(?:ec(?:iation)?)?)?\b/i,
     not: /non-?recover|if |after|before|net|is recovered/i,
   },
-  { name: 'acv', says: /actual cash|\bacv\b/i, not: /net|payment/i },
+  { name: 'acv', says: /actual cash|\bacv\b/i, not: new RegExp(`net|${PAID}`, 'i') },
   {
     name: 'rcv',
     says: /replacement cost|\brcv\b|full cost of repair/i,
-    not: /benefit|less|net|depreciation/i,
+    not: new RegExp(`benefit|less|net|depreciation|${PAID}`, 'i'),
   },
 ]
 
