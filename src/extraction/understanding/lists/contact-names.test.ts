@@ -92,3 +92,48 @@ test('people below "Full Name" are contacts of the vendors', () => {
   const names = ['Lee Moran', 'Harlan Fox', 'Dana Moss']
   assert.deepEqual(vendorsOf('Full Name', names).contacts, names)
 })
+
+function withParts(header: string, rows: [name: string, first: string, last: string][]) {
+  const headers = [header, 'First Name', 'Last Name', 'Claim #', 'Date of Loss', 'Status']
+  const cells = rows.map((row, n) => [...row, `KT-41${n}`, '09/14/2026', 'In Progress'])
+  const { drafts } = understand(headers, cells)
+  return drafts.flatMap(({ kind, values }) => (kind === 'client' ? [values.name] : []))
+}
+
+test('a first and a last name beside a part of them are the client', () => {
+  const names: [string, string, string][] = [
+    ['Nassef-Lindgren', 'Yara', 'Nassef-Lindgren'],
+    ['De Witt', 'Bram', 'De Witt'],
+    ['Quill, Nora', 'Nora', 'Quill'],
+    ['John & Jane Smith', 'John', 'Smith'],
+    ['Santos Laundry LLC', 'Maria', 'Santos'],
+    ['Eastport Yacht Brokers', '', ''],
+  ]
+  const clients = [
+    'Yara Nassef-Lindgren',
+    'Bram De Witt',
+    'Nora Quill',
+    'John & Jane Smith',
+    'Santos Laundry LLC',
+    'Eastport Yacht Brokers',
+  ]
+  for (const header of ['Display Name', 'Customer', 'Insured'])
+    assert.deepEqual(withParts(header, names), clients, header)
+  assert.deepEqual(withParts('Display Name', [['Marden Roof', 'Ruth', 'Marden']]), ['Ruth Marden'])
+})
+
+test('a list of clients has whole names from its columns of first and last names', () => {
+  const rows = [
+    ['Customer', 'First Name', 'Last Name', 'Phone', 'Email'],
+    ['Lindgren', 'Yara', 'Lindgren', '253-555-0111', 'yara@mail.example'],
+    ['Harbor Bakery', 'Tom', 'Harbor', '253-555-0112', 'tom@mail.example'],
+  ]
+  const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
+  const document = { type: 'csv', filename: 'customers.csv', tables: [table], pages: [], form: [] }
+  const all = { ...document, warnings: [], transforms: [] } as Document
+  const { drafts = [] } = { ...understandList(all, context) }
+  assert.deepEqual(
+    drafts.map(({ values }) => 'name' in values && values.name),
+    ['Yara Lindgren', 'Harbor Bakery'],
+  )
+})

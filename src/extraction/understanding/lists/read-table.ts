@@ -178,7 +178,7 @@ function cellsOf({ table, listing, styles, lastFirst, memos, row }: RowTask): Re
     cells.push({ mapped, text: text.trim(), cell: withUnread })
   }
   const typed = withVendorType(withLossCause(withJobType(withWaterGrades(withProgress(cells)))))
-  const known = withNameOfContact(withLicenseEnd(withTradeOfType(typed)))
+  const known = withNameOfContact(withLicenseEnd(withTradeOfType(typed)), listing.type)
   return withoutNamesOfAddresses(withAddressOfName(known, listing.type, listing.mapped))
 }
 
