@@ -102,7 +102,7 @@ export function mapColumns(
   preferJobHeaders(scores, names, matcher, keys)
   preferInsured(scores, names, matcher)
   const spareEstimates = preferLatestEstimates(scores, names, cells, matcher)
-  keepNamedFields(scores, names, matcher)
+  keepNamedFields(scores, names, cells, matcher)
   const isOfOther = withoutOtherParties(scores, names, matcher, type)
   const assignAll = () => preferNamedColumns(assign(scores), scores, names, matcher)
   const first = assignAll()
@@ -152,18 +152,25 @@ const OF_EVENTS = /^(?:dates|financials)\./
 
 /**
  * 'Date Received' is the date of receipt or nothing. If another column has that date, it is not the one of
- * the payment, although 'payment received date' shares its words. The same holds for amounts.
+ * the payment, although 'payment received date' shares its words. The same holds for amounts, and 'Company'
+ * over different names is no 'company type', although 'Patuxent Hauling & Roll-Off' says one.
  */
 function keepNamedFields(
   scores: Float64Array[],
   headers: string[],
+  cells: readonly (readonly string[])[],
   { columns, scores: scoresOf }: HeaderMatcher,
 ): void {
   headers.forEach((header, row) => {
     const named = scoresOf(header)
     if (!named.includes(1)) return
-    columns.forEach(({ field }, at) => {
-      if (OF_EVENTS.test(field) && named[at] !== 1) scores[row]![at] = 0
+    const own = cells[row]!
+    const isOfNames =
+      columns.some(({ shape }, at) => shape === 'party' && named[at] === 1) &&
+      new Set(own).size === own.length
+    columns.forEach(({ field, shape }, at) => {
+      const isOther = OF_EVENTS.test(field) || (isOfNames && shape.startsWith('enum:'))
+      if (isOther && named[at] !== 1) scores[row]![at] = 0
     })
   })
 }

@@ -24,7 +24,19 @@ export function namedHeaders(
   const placed = withParties(withAddressHeaders(withLocations(named)))
   const numbered = withoutNumberedSupplements(withDocumentNumbers(placed, profiles), profiles)
   if (type !== 'vendor_list') return numbered
-  return withExpirySubjects(withLicenseHeaders(numbered, profiles))
+  return withExpirySubjects(withLicenseHeaders(withPersons(numbered), profiles))
+}
+
+const COMPANY = /^(?:company|business|firm|vendor|sub(?:contractor)?|supplier)(?: name)?$/i
+
+/** A bare 'Name' beside 'Company' is a person there. */
+function withPersons(texts: string[]): string[] {
+  const hasCompany = texts.some((text) => COMPANY.test(text.trim()))
+  const hasContact = texts.some((text) =>
+    /\bcontact$|\b(?:contact|first) (?:name|person)\b/i.test(text),
+  )
+  if (!hasCompany || hasContact) return texts
+  return texts.map((text) => (/^name$/i.test(text.trim()) ? 'Contact Name' : text))
 }
 
 function withJobHeaders(texts: string[], profiles: ColumnProfile[], matcher: HeaderMatcher) {

@@ -119,3 +119,26 @@ test('a category of trades only is the trade', () => {
     ['electrical', 'plumbing', 'flooring', 'roofing'],
   )
 })
+
+test('"Company" is the vendor and "Name" its contact, although the name says a type of vendor', () => {
+  const lists = [
+    ['Company|Service|Name|Phone', 'Sloan Plumbing, Inc.|Plumbing|Mo Sloan|253-555-0101'],
+    ['Company|Trade|Name|Phone', 'Oak Supply|Roofing supplier|Ann Oak|253-555-0103'],
+    ['Business|Type|Name|Phone', 'Sloan Plumbing, Inc.|Subcontractor|Mo Sloan|253-555-0101'],
+  ]
+  const last = 'Severn Hauling & Roll-Off|Dumpster rental|Lee Park|253-555-0102'
+  for (const list of lists) {
+    const rows = [...list, last].map((row) => row.split('|'))
+    const table = { name: null, page: 1, rows, kinds: null, firstRow: 1 }
+    const empty = { pages: [], form: [], warnings: [], transforms: [] }
+    const document: Document = { type: 'csv', filename: 'vendors.csv', tables: [table], ...empty }
+    const { drafts, warnings } = understandList(document, context)!
+    const named = drafts.map(({ values }) => {
+      const { name, contact_name, vendor_type = null } = values as Record<string, string>
+      return [name, contact_name, vendor_type]
+    })
+    assert.deepEqual(named[1], ['Severn Hauling & Roll-Off', 'Lee Park', 'equipment_rental'])
+    assert.deepEqual(named[0]!.slice(0, 2), [rows[1]![0], rows[1]![2]])
+    assert.deepEqual(warnings, [])
+  }
+})
