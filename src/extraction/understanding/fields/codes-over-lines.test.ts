@@ -108,7 +108,8 @@ test('capitals behind one short number leave the code open', () => {
     return [best.get('claim')?.value, cut.get('claim')?.value]
   }
   assert.deepEqual(cutIn('Claim Number: 71 HO'), [undefined, '71'])
-  assert.deepEqual(cutIn('Claim Number: 118-2231 IL'), ['118-2231', undefined])
+  assert.deepEqual(cutIn('Claim Number: 118-2231 IL'), [undefined, '118-2231'])
+  assert.deepEqual(cutIn('Claim Number: 1182231 IL'), ['1182231', undefined])
 })
 
 /** What is read of a code on lines below each other, beside, behind and below its label. */

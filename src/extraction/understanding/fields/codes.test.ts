@@ -47,7 +47,8 @@ test('a code with hidden digits is none', () => {
 })
 
 test('two capitals after several groups may belong to the code, so it is cut', () => {
-  assert.equal(firstCode('PH 0012345 01 TX')?.isCut, true)
+  for (const text of ['PH 0012345 01 TX', 'Q51-2209417 MD', '14-CN-4417-2 IN', 'Q51/2209417 MD'])
+    assert.equal(firstCode(text)?.isCut, true, text)
 })
 
 for (const text of ['(800) 555-1234', '(206) 555 0142', '(1) 88231', 'J B Smith 12'])

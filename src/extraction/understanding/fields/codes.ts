@@ -170,17 +170,20 @@ function endOf(parts: Part[], first: number, start: number): { last: number; isC
 
 /**
  * One letter at the end of the text belongs to the code: 'HO 55 1122 33 A'. Two capitals after several groups
- * or a short one ('71 HO') may be of the code or a state, so the code is cut. An I is often the border of a
- * table, and an X a box.
+ * ('Q51-2209417 MD') or a short one ('71 HO') may be of the code or a state, so the code is cut. An I is
+ * often the border of a table, and an X a box.
  */
 function withSuffix(parts: Part[], last: number, first: number): { last: number; isCut: boolean } {
   const isLast = last + 2 === parts.length
   const { text } = parts[last + 1]!
   if (isLast && /^[A-HJ-WYZ]$/.test(text)) return { last: last + 1, isCut: false }
-  const isOpen = last > first || isLetterGroup(parts[last]!.text, text)
+  const own = parts[last]!.text
+  const isOpen = last > first || SEVERAL_GROUPS.test(own) || isLetterGroup(own, text)
   const isCut = isLast && isOpen && /^[A-Z]{2,3}$/.test(text) && !OTHER_OPENING.test(text)
   return { last, isCut }
 }
+
+const SEVERAL_GROUPS = /[\dA-Z][-/][\dA-Z]/
 
 /** 'UEN' in '21 UEN AB1234' and 'HO' in '4471 HO 220815'. 'K' in '59 4412 K 881'. */
 function isLetterGroup(before: string, group: string): boolean {

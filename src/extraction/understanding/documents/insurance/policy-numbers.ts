@@ -51,11 +51,11 @@ export function policyNumberOf(
   const optionsIn = (row: LayoutRow, columns: CoverageBand['columns']) =>
     linesIn(row, columns, date).flatMap((line) => {
       const isOfColumn = hasPlaces && columns !== null && date !== null && !textStyle.ocr
+      const hasLetter = row.cells.some((cell) => LETTER.test(cell.text))
+      const own = { ...line, code: hasLetter ? line.text : line.text.replace(INSURER, '') }
       const isWhole =
-        isOfColumn &&
-        isLevel(middleOf(line), middleOf(date)) &&
-        (!INSURER.test(line.text) || row.cells.some((cell) => LETTER.test(cell.text)))
-      return optionIn(line, isWhole ? 'whole' : date ? 'before date' : 'alone', textStyle) ?? []
+        isOfColumn && isLevel(middleOf(line), middleOf(date)) && own.code === line.text
+      return optionIn(own, isWhole ? 'whole' : date ? 'before date' : 'alone', textStyle) ?? []
     })
   const inColumn = band.rows.flatMap((row) => optionsIn(row, band.columns))
   // In a text file a number may be outside its column. The row of the date has it.
@@ -154,14 +154,13 @@ type NumberOption = ColumnLine & { isCut: boolean }
 
 /** `whole`: all of the line between its column's left side and its dates. */
 function optionIn(
-  line: ColumnLine,
+  { code, ...line }: ColumnLine & { code: string },
   place: 'whole' | 'before date' | 'alone',
   textStyle: TextStyle,
 ): NumberOption | null {
   const { text } = line
   if (/\$|%|liab|occurrence|aggregate|limit/i.test(text)) return null
   if (place === 'whole' && isNumberOfColumn(text)) return { ...line, isCut: false }
-  const code = text.replace(INSURER, '')
   if (place !== 'alone' && MONTH_IN_CODE.test(code)) return { ...line, text: code, isCut: false }
   const read = readValue('code', code, textStyle)
   if (!read || read.value.length < 4 || /^\d{1,3}(?:,\d{3})+/.test(text)) return null

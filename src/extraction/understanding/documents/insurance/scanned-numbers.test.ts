@@ -36,6 +36,11 @@ for (const [text, x, number] of [
     assert.equal(read([x, y, text, 8]).number, number)
   })
 
+test('a letter before a number is of the number if the letter of the insurer is in its column', () => {
+  for (const text of ['A 9110442', 'C 2441907', 'F 88-4410'])
+    assert.equal(read([214, y, text, 8]).number, text)
+})
+
 test('a number that a scan lost is asked for', () => {
   const message =
     'The number of the workers_compensation policy was not read. Enter it from the document.'
