@@ -50,11 +50,17 @@ export const changeOrderLabels: FieldLabels<ChangeOrderAmount>[] = [
         THIS,
       ],
       ['| Total | Net', THIS, 'Amount | Total | Cost | Price | Value | Sum'],
+      [
+        'Additional | Extra',
+        'Charge | Charges | Cost',
+        'for',
+        'Work | Above Work | this Work | the Above Work',
+      ],
       ['| Total | Net', 'Change | Additional | Added', 'Amount | Cost | Price | Total'],
     ],
     labels: `
       Net Change | This Change Order | Total This Change Order | Total Change | Total Change Order |
-      Net Change in Contract Price | Net Change in Contract Sum | Additional Charge for Work`,
+      Net Change in Contract Price | Net Change in Contract Sum `,
     weak: 'Total',
     pick: 'last',
   },

@@ -13,6 +13,8 @@ const cases: [text: string, isSame: boolean][] = [
   ['Cascade Restoration & Construction LLC – Salem, OR', true],
   ['Cascade Restoration Services Inc.', false],
   ['CR Holdings LLC dba Cascade Restoration', true],
+  ['Cascade Restoration & Construction LLC ("Contractor")', true],
+  ['Cascade Restoration (hereinafter the “Contractor”)', true],
   ['Cascade', false],
   ['Cascade Restoration Supply', false],
   ['Cascade Restoration of Tacoma', false],

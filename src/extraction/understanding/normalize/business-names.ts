@@ -56,9 +56,13 @@ const BRANCH = pattern(
   'u',
 )
 
+/** What a contract calls a party: '("Contractor")', '(hereinafter the "Contractor")'. */
+const DEFINED_TERM = /\s*\([^()"“”]{0,40}["“”][^()"“”]{2,30}["“”]\)\s*$/
+
 /** The legal name, in brackets too, and the name after 'd/b/a' or before the brackets. */
 export function businessNames(text: string): BusinessName[] {
   const spaced = text
+    .replace(DEFINED_TERM, '')
     .replace(BRANCH, '')
     .replace(/\b([lp])\s([lc])\s([cp])\b/gi, '$1$2$3')
     .replace(/[\s,]+(?:limited|ltd\.?) liability (?:company|co\b\.?)/gi, ' LLC')

@@ -56,6 +56,39 @@ for (const title of titles)
     assert.deepEqual(found.warnings, [])
   })
 
+for (const title of [
+  'CHANGE ORDER / ADDITIONAL WORK AUTHORIZATION #1',
+  'ADDITIONAL WORK AUTHORIZATION / CHANGE ORDER #1',
+])
+  test(`"${title}" is a change order, and its amount needs review`, () => {
+    const rows: RowTexts = [
+      'We hereby agree to make the changes specified below.',
+      ['Additional charge for above work', '$4,706.00'],
+      'Owner: Ann Marsh     Date: 8/20/2026',
+    ]
+    const found = ownOrder(title, ...rows)
+    assert.deepEqual(found.totals, {})
+    assert.equal(found.job?.['dates.authorized_at'], undefined)
+    const message =
+      'job: this change order states a change of 4706.00 and no new contract sum, so no total was saved. ' +
+      'Enter the estimate total with the change in the job.'
+    assert.deepEqual(found.warnings, [['supplement_total', message]])
+    assert.deepEqual(ownOrder(title, ...sums).totals, { 'financials.estimate_total': '21860.00' })
+  })
+
+test('the letterhead under the title may have the address behind the name', () => {
+  for (const head of [
+    'Summit Restoration LLC · 2210 Alpine Ave NW · Joliet, IL 60435',
+    'Summit Restoration LLC | 2210 Alpine Ave NW',
+    'Summit Restoration LLC, 2210 Alpine Ave NW, Joliet, IL 60435',
+  ])
+    assert.deepEqual(read('CHANGE ORDER', head, ...parties, ...sums).totals, {
+      'financials.estimate_total': '21860.00',
+    })
+  const other = read('CHANGE ORDER', 'Prairie Builders Inc · 8 Elm St', ...parties, ...sums)
+  assert.deepEqual(other.totals, {})
+})
+
 test('a change order may state its sums in sentences', () => {
   const found = read(
     'CHANGE ORDER',

@@ -17,9 +17,13 @@ import { isOfOperator } from './file-number.ts'
 
 const specs = fieldSpecs(changeOrderLabels)
 
+/** Contractors sign a change on one form with the authorization of its work. */
+const AUTHORIZATION = String.raw`(?:additional|extra)\s+work\s+authori[sz]ation`
 const TITLE = pattern(
   String.raw`
-    ^(?:(?:construction|contract|job|project|additional\s+work)\s+)?change\s+order
+    ^(?:${AUTHORIZATION}\s*[/&,-]\s*)?
+    (?:(?:construction|contract|job|project|additional\s+work)\s+)?change\s+order
+    (?:\s*[/&,-]\s*${AUTHORIZATION})?
     (?:\s+(?:request|proposal|form|agreement))?\s*(?:\#|no\.?|number)?\s*:?\s*(?:co[\s-]?)?\d{0,4}
     \s*(?:[(-]?\s*(?:credit|deduct(?:ive|ion)?|add(?:itive|ition)?)\)?)?$`,
   'i',

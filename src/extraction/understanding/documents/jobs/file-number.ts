@@ -84,5 +84,8 @@ export function isOfOperator({ layout, context }: Reading): boolean {
   const { operatorName } = context
   if (operatorName === null) return false
   const cells = layout.rows.slice(0, HEAD_ROWS).flatMap((row) => row.cells)
-  return cells.some(({ text }) => isSameBusiness(text, operatorName))
+  return cells.some(({ text }) => isSameBusiness(text.split(ADDRESS_BEHIND)[0]!, operatorName))
 }
+
+/** 'Ridge Restoration LLC · 2210 Alpine Ave NW · Tacoma, WA', 'Ridge Restoration LLC, 2210 Alpine Ave NW' */
+const ADDRESS_BEHIND = /\s*[·•|]\s*|,\s+(?=\d)/

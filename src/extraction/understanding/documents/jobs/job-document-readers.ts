@@ -104,6 +104,8 @@ export function readEstimate(reading: Reading): PartialFindings {
 
 /** A dated signature proves the date of a work authorization, or the day in the text above a signature. */
 function readAuthorization(reading: Reading): PartialFindings {
+  // It authorizes the additional work, and not the job.
+  if (isChangeOrder(reading)) return readEstimate(reading)
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, deductibleSpecs)
   setEmailOfSigner(reading, findings, jobDocument as JobDocument<never>)
