@@ -48,6 +48,28 @@ test('an invoice for a proposal is an invoice', () => {
   assert.equal(typeOf([...invoice, ['Proposal', '2026-101'], ...work, 'Balance Due']), 'invoice')
 })
 
+test('the work in the title of a proposal is no client', () => {
+  const clientOf = (title: string, ...rows: RowTexts) => {
+    const { drafts } = understand(
+      linesOf(['Ridge Restoration LLC', title, ...rows, ...work]),
+      context,
+    )
+    const client = drafts.find(({ kind }) => kind === 'client')
+    return client?.values && 'name' in client.values ? client.values.name : undefined
+  }
+  const parties: RowTexts = [
+    ['Submitted to:', 'Vine Crown Management LLC'],
+    ['Job site:', '3120 Pimlico Pkwy, Lexington, KY 40517'],
+  ]
+  for (const title of [
+    'PROPOSAL FOR MOLD REMEDIATION',
+    'Proposal for Roof Replacement',
+    'PROPOSAL FOR KITCHEN CABINET REPAIRS',
+  ])
+    assert.equal(clientOf(title, ...parties), 'Vine Crown Management LLC', title)
+  assert.equal(clientOf('Proposal for Dana Wills', ...parties.slice(1)), 'Dana Wills')
+})
+
 /** The estimate total of a printed form with this sentence. */
 function sumOf(...sentences: RowTexts) {
   const rows: RowTexts = [

@@ -230,10 +230,19 @@ const TOPIC = pattern(
 /** A subject line ('Re: …', 'Job: …') may name the client or something else. */
 function isParty(found: FieldMatch): boolean {
   if (DOCUMENT_WORD.test(found.value)) return false
+  if (found.label.endsWith('for') && WORK.test(found.value)) return false
   if (found.label !== 're' && found.label !== 'job') return true
   const hasPayer = found.value.split(/\s*[,;/–—]\s*/).some(paysClaims)
   return found.value.includes(' ') && !TOPIC.test(found.value) && !hasPayer
 }
+
+/** 'PROPOSAL FOR MOLD REMEDIATION' is a title. */
+const WORK = pattern(
+  String.raw`
+    ^(?:\p{L}+\s+){0,3}(?:mitigation|remediation|dry-?out|reconstruction|rebuild|replacement|repairs?|
+    remodel(?:ing)?|clean-?up|abatement)$`,
+  'iu',
+)
 
 /** A proposal is submitted to the client. Other documents are submitted to the carrier. */
 function isOffered({ rows }: Layout, { label }: FieldMatch): boolean {
@@ -243,7 +252,7 @@ function isOffered({ rows }: Layout, { label }: FieldMatch): boolean {
 }
 
 const OFFER =
-  /^(?:(?:repair|service|work|job)\s+)?(?:proposal|bid|quot(?:e|ation))\b(?!\s*(?:no\b|#|for\b|:))/i
+  /^(?:(?:repair|service|work|job)\s+)?(?:proposal|bid|quot(?:e|ation))\b(?!\s*(?:no\b|#|for\s*:|:))/i
 
 function readDates(reading: Reading, findings: PartialFindings, jobDocument: JobMatches): void {
   for (const [name, match] of jobDocument.pairs.best) {
