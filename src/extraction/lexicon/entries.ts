@@ -41,7 +41,12 @@ export type FieldLabels<Name extends string = string> = {
  * counts only as the whole text. Other words also count inside a longer text. `strong` values win over others
  * in the same text.
  */
-export type EnumWords = { values: Record<string, string>; strong?: string[] }
+export type EnumWords = {
+  values: Record<string, string>
+  strong?: string[]
+  /** A phrase and the value that counts instead if the text names it too: lightning that set a fire. */
+  yields?: Record<string, string>
+}
 
 /** Words that state a status of a job and the stage it has reached, written as those of `EnumWords`. */
 export type ProgressWords = { status: JobStatus; stage: JobStage | null; words: string }

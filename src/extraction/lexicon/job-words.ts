@@ -25,6 +25,7 @@ export const jobWords = {
   },
   loss_type: {
     strong: ['biohazard', 'sewage'],
+    yields: { lightning: 'fire' },
     values: {
       sewage: 'sewer, sewer backup, sewage backup, sewage back up, septic, black water',
       biohazard: `

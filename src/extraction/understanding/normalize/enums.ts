@@ -18,16 +18,20 @@ export function readEnum(kind: EnumKind, text: string): string | null {
   const exact = whole.get(plain)
   if (exact !== undefined) return exact
   const padded = ` ${plain} `
-  let found: { value: string; at: number; length: number } | null = null
+  let found: { value: string; at: number; phrase: string } | null = null
   for (const [phrase, value] of phrases) {
     const at = padded.indexOf(` ${phrase} `)
     if (at < 0) continue
     if (ENUM_WORDS[kind].strong?.includes(value)) return value
     const better =
-      found === null || at < found.at || (at === found.at && phrase.length > found.length)
-    if (better) found = { value, at, length: phrase.length }
+      found === null || at < found.at || (at === found.at && phrase.length > found.phrase.length)
+    if (better) found = { value, at, phrase }
   }
-  return found?.value ?? null
+  if (found === null) return null
+  const other = ENUM_WORDS[kind].yields?.[found.phrase]
+  const isOther = ([phrase, value]: [string, string]) =>
+    value === other && padded.includes(` ${phrase} `)
+  return phrases.some(isOther) ? other! : found.value
 }
 
 /** 'Water / Fire / Mold (circle one)': the choice is a mark on the paper. */
