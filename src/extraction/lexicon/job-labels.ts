@@ -228,8 +228,8 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
     name: 'job_number',
     kind: 'code',
     combinations: [
-      ['| Our | Contractor', 'Job | Project', numbers],
-      ['Contractor | Contractor’s', 'Job | Project', `| ${numbers}`],
+      ['| Our | Your | Contractor', 'Job | Project', numbers],
+      ['Contractor | Contractor’s', 'Job | Project | File', `| ${numbers}`],
     ],
     labels: `
       Job Number | Job No | Job # | Job ID | Project Number | Project No | Project # | Project ID |

@@ -46,7 +46,13 @@ test("'Undersigned' names the client of an authorization, and not the operator",
   assert.equal(jobOf([...authorization, ...own]).client_name, 'Dana Wills')
 })
 
-for (const label of ['Our Job', "Contractor's job", 'Contractor’s Job No.'])
+for (const label of [
+  'Our Job',
+  "Contractor's job",
+  'Contractor’s Job No.',
+  'Your Job No.',
+  'Contractor file number',
+])
   test(`"${label}" is the job number of a letter`, () => {
     const letter: RowTexts = [
       'March 4, 2026',
