@@ -236,7 +236,7 @@ export const jobLabels: FieldLabels<JobLabel>[] = [
       Our Job | Our Job Number | Contractor Job # |
       Contractor Identifier | Contractor File # | Contractor File No | Contractor Reference | Job Identifier`,
     weak: `
-      Job | Project | Our File | Work Order Number | Work Order # | Work Order No | Work Order |
+      Job | For Job | Project | Our File | Work Order Number | Work Order # | Work Order No | Work Order |
       Work Order ID | WO # | WO No | WO Number`,
   },
   {

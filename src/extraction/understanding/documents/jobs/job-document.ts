@@ -23,6 +23,7 @@ import { contactsElsewhere } from './adjusters-elsewhere.ts'
 import { leaveOutSigners } from './client-signers.ts'
 import { adjusterWhoSent } from './email-senders.ts'
 import { isOfOperator, sortFileNumbers } from './file-number.ts'
+import { labelsByInitials } from './initials.ts'
 import { readAddresses, warnOfUnusedTowns } from './job-addresses.ts'
 import { readContacts } from './job-contacts.ts'
 import { readJobTypes, readLoss } from './job-loss.ts'
@@ -74,7 +75,7 @@ export function readJobDocument<More extends string>(
   findings: PartialFindings,
   more: FieldSpec<More>[],
 ): JobDocument<More> {
-  const specs = specsWith(more)
+  const specs = specsWith(more, reading.context.operatorName)
   const pairs = pairFields<JobLabel | More>(reading.layout, specs, decoys, reading.textStyle)
   const placeholders = dropPlaceholders(pairs)
   const isLabel = (cell: LayoutCell) => pairs.labels.has(cell) || isPartOfTownHead(cell)
@@ -146,12 +147,20 @@ function isOfTitle({ rows }: Layout, { row, value }: FieldMatch): boolean {
   return isFirm && parts.includes(value)
 }
 
-const specsByMore = new WeakMap<object, FieldSpec[]>()
+const specsByMore = new WeakMap<object, Map<string | null, FieldSpec[]>>()
 
-/** One list for each type, so that its labels are folded once. */
-function specsWith<More extends string>(more: FieldSpec<More>[]): FieldSpec<JobLabel | More>[] {
-  const known = specsByMore.get(more) ?? [...jobSpecs, ...more]
-  specsByMore.set(more, known)
+/** One list for each type and operator, so that its labels are folded once. */
+function specsWith<More extends string>(
+  more: FieldSpec<More>[],
+  operatorName: string | null,
+): FieldSpec<JobLabel | More>[] {
+  const lists = specsByMore.get(more) ?? new Map<string | null, FieldSpec[]>()
+  const ofJob = (spec: FieldSpec<JobLabel>) =>
+    spec.name === 'job_number'
+      ? { ...spec, labels: [...spec.labels, ...labelsByInitials(operatorName)] }
+      : spec
+  const known = lists.get(operatorName) ?? [...jobSpecs.map(ofJob), ...more]
+  specsByMore.set(more, lists.set(operatorName, known))
   return known as FieldSpec<JobLabel | More>[]
 }
 

@@ -52,6 +52,7 @@ for (const label of [
   'Contractor’s Job No.',
   'Your Job No.',
   'Contractor file number',
+  'RR Job No.',
 ])
   test(`"${label}" is the job number of a letter`, () => {
     const letter: RowTexts = [
@@ -103,6 +104,18 @@ test('a payment receipt with the total of its invoice is a payment', () => {
   ]
   assert.equal(read(rows).documentType, 'payment')
   assert.equal(jobOf(rows)['financials.collected_total'], '2000.00')
+})
+
+test('"For job" on a receipt is the number of the job beside that of its claim', () => {
+  const rows: RowTexts = [
+    'Ridge Restoration LLC',
+    'Payment Receipt',
+    'Received From: Dana Wills',
+    'For job: R26-0044 / claim A00006140772',
+    'Amount Received: $2,000.00',
+  ]
+  const { job_number, claim_number } = jobOf(rows)
+  assert.deepEqual([job_number, claim_number], ['R26-0044', 'A00006140772'])
 })
 
 test('the stub of a check is a payment', () => {
