@@ -54,6 +54,22 @@ for (const [first, less, due] of paid)
     assert.deepEqual(read(...rows), { ...draw, collected: '6200.00' })
   })
 
+test('earlier invoices that are added to this one are billed, and what was paid is collected', () => {
+  const rows = (paid: string, due: string) => [
+    ['Total this invoice', '4,310.00'],
+    ['Previously invoiced', '6,200.00'],
+    ['Payments received to date', paid],
+    ['Balance due', due],
+  ]
+  assert.deepEqual(read(...rows('6,200.00', '4,310.00')), {
+    ...draw,
+    collected: '6200.00',
+  })
+  assert.deepEqual(read(...rows('(5,000.00)', '5,510.00')), { ...draw, collected: '5000.00' })
+  const other = read(...rows('6,200.00', '4,000.00'))
+  assert.deepEqual([other.before, other.collected], [undefined, undefined])
+})
+
 for (const less of [
   'Less previous billings',
   'Previously billed',

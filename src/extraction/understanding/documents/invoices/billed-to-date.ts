@@ -69,6 +69,11 @@ function leadingTo(due: AmountRow, above: readonly AmountRow[]): Settlement | nu
     if (kindOf(first) !== 'own') continue
     const below = above.slice(at + 1)
     const { bills = [], payments = [], held = [] } = Object.groupBy(below, kindOf)
+    if (isAdded(first, { bills, payments, held }, due)) {
+      const before = matchOf('previously_billed', bills[0]!, sum(bills))
+      const toDate = { sum: matchOf('total', first, first.cents + sum(bills)), before }
+      return { total: matchOf('total', first, first.cents), paid: paymentOf(payments), toDate }
+    }
     if (first.cents - sum([...bills, ...payments, ...held]) !== due.cents) continue
     const isToDate = TO_DATE.test(first.label) || LESS_HELD.test(first.label)
     if (sum(isToDate ? [...bills, ...payments] : bills) === 0n) continue
@@ -80,6 +85,16 @@ function leadingTo(due: AmountRow, above: readonly AmountRow[]): Settlement | nu
     return { total, paid: sum(bills) === 0n ? paymentOf(payments) : null, toDate }
   }
   return null
+}
+
+/** Whether the earlier invoices are added to this one, and what was paid on all of them is taken off. */
+function isAdded(
+  { cents, label }: AmountRow,
+  { bills, payments, held }: Record<'bills' | 'payments' | 'held', readonly AmountRow[]>,
+  due: AmountRow,
+): boolean {
+  if (TO_DATE.test(label) || sum(bills) === 0n || sum(payments) === 0n) return false
+  return cents + sum(bills) - sum([...payments, ...held]) === due.cents
 }
 
 function kindOf({ label }: AmountRow): 'bills' | 'payments' | 'held' | 'own' {
