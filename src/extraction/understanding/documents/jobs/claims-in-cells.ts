@@ -118,7 +118,7 @@ const LEAST_DIGITS = 3
 const LEAST_WITHOUT_SIGN = 6
 
 /** Whether two codes are of one carrier. A comma or a slash may also separate a claim and another number. */
-function isAlike(one: string, other: string): boolean {
+export function isAlike(one: string, other: string): boolean {
   const shape = (code: string) => code.replace(/\d/g, '9').replace(/[a-z]/gi, 'A')
   const prefix = (code: string) => /^[A-Z]{2,}(?=[-. ]?\d)/i.exec(code)?.[0]
   const isOfCarrier = prefix(one) !== undefined && prefix(one) === prefix(other)

@@ -1,4 +1,4 @@
-import { IDENTIFYING_JOB_FIELDS, jobFields } from '../../../fields.ts'
+import { jobFields } from '../../../fields.ts'
 import type { DocumentType, Draft } from '../../../findings.ts'
 import type { JobLabel } from '../../../lexicon/job-labels.ts'
 import {
@@ -25,6 +25,7 @@ import { type JobDocument, noSpecs, readJobDocument } from './job-document.ts'
 import {
   type JobRecords,
   jobDrafts,
+  namesJob,
   setMilestone,
   warnNoIdentity,
   warnOfClient,
@@ -41,6 +42,7 @@ import { addPaymentFacts, leaveOutDayOfPayment } from './payment-facts.ts'
 import { warnOfStatedPayment } from './payment-in-prose.ts'
 import { refuseUnclearDeductible } from './percent-deductible.ts'
 import { setPreviousApproval } from './previous-approval.ts'
+import { setClaimOfSubject, withoutOtherClaim } from './quoted-claims.ts'
 import { warnOfRequestedSupplements } from './requested-supplements.ts'
 import { setRevisedRcv } from './revised-rcv.ts'
 import { findingsOfSeveralClaims, namesSeveralClaims } from './several-claims.ts'
@@ -197,6 +199,7 @@ function leaveOutAmounts(
 export function readLetter(reading: Reading): PartialFindings {
   const findings = noFindings()
   const jobDocument = readJob(reading, findings, letterSpecs)
+  setClaimOfSubject(reading, findings, jobDocument)
   const { best, all } = jobDocument.pairs
   const [amount, day] = [best.get('approved_supplement'), best.get('dates.estimate_approved_at')]
   const stated = all.filter(({ name }) => name === 'approved_supplement')
@@ -237,10 +240,10 @@ export const jobDocumentReaders: Partial<
   scope_of_work: readEstimate,
   work_authorization: readAuthorization,
   certificate_of_completion: readCompletion,
-  payment: readPayment,
+  payment: withoutOtherClaim(readPayment),
   drying_log: readMention,
   photo_report: readMention,
-  correspondence: readLetter,
+  correspondence: withoutOtherClaim(readLetter),
 }
 
 /** Creates drafts only if the document is about one claim and identifies its job. */
@@ -252,7 +255,7 @@ function withDrafts(
 ): PartialFindings {
   if (namesSeveralClaims(reading, jobDocument.pairs))
     return findingsOfSeveralClaims(reading, jobDocument.pairs, findings)
-  if (!IDENTIFYING_JOB_FIELDS.some((name) => jobDocument.job[name] !== undefined)) {
+  if (!namesJob(jobDocument)) {
     warnNoIdentity(findings)
     return findings
   }

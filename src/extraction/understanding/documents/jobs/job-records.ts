@@ -1,4 +1,4 @@
-import type { JobField, MilestoneField } from '../../../fields.ts'
+import { IDENTIFYING_JOB_FIELDS, type JobField, type MilestoneField } from '../../../fields.ts'
 import type { ClientValues, Draft, JobValues } from '../../../findings.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
 import { changesTo, dayOf, toInstant } from '../../normalize/instants.ts'
@@ -7,6 +7,10 @@ import { addField, type PartialFindings, type Reading, warn } from '../../readin
 
 /** The facts of a job and its client before their drafts. */
 export type JobRecords = { job: JobValues; client: ClientValues }
+
+/** Whether a record can be found or made by the facts of the job. */
+export const namesJob = ({ job }: JobRecords): boolean =>
+  IDENTIFYING_JOB_FIELDS.some((name) => job[name] !== undefined)
 
 /**
  * A milestone the document proves: its time, or midnight of its day, in the operator's zone. What is later
