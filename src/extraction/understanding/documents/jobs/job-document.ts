@@ -27,7 +27,7 @@ import { labelsByInitials } from './initials.ts'
 import { readAddresses, warnOfUnusedTowns } from './job-addresses.ts'
 import { readContacts } from './job-contacts.ts'
 import { readJobTypes, readLoss } from './job-loss.ts'
-import { candidatesFor } from './job-matches.ts'
+import { candidatesFor, matchesOf } from './job-matches.ts'
 import { type JobRecords, setMilestone, warnOfPlaceholder, warnRefused } from './job-records.ts'
 import { leaveOutNamedProjects } from './named-projects.ts'
 import { leaveOutOtherOwner } from './other-owner.ts'
@@ -264,20 +264,37 @@ const OFFER =
   /^(?:(?:repair|service|work|job)\s+)?(?:proposal|bid|quot(?:e|ation))\b(?!\s*(?:no\b|#|for\s*:|:))/i
 
 function readDates(reading: Reading, findings: PartialFindings, jobDocument: JobMatches): void {
-  for (const [name, match] of jobDocument.pairs.best) {
-    if (
-      isMilestone(name) &&
-      !isOfSigning(reading.layout, match) &&
-      !isOfPayment(reading.layout, match)
-    )
+  const { pairs } = jobDocument
+  for (const [name, best] of pairs.best) {
+    if (!isMilestone(name)) continue
+    const isOpen = (one: FieldMatch) => !isOfOther(reading.layout, one)
+    const match = isOpen(best) ? best : matchesOf(pairs, name).find(isOpen)
+    if (match && !isOfSigning(reading.layout, match))
       setMilestone(reading, findings, jobDocument, name, match)
   }
 }
 
-/** 'Less: received 10/19/2026  (20,000.00)' is a payment, and no receipt of the job. */
-const isOfPayment = ({ rows }: Layout, { name, row }: FieldMatch) =>
-  name === 'dates.received_at' && rows[row]!.cells.some(({ text }) => AMOUNT.test(text))
+/**
+ * 'Less: received 10/19/2026  (20,000.00)' and 'Supplement 1 (received 3/30/2026)' are the receipt of a
+ * payment or a document, and not of the job.
+ */
+function isOfOther({ rows }: Layout, { name, row, text, labelBox }: FieldMatch): boolean {
+  if (name !== 'dates.received_at') return false
+  if (rows[row]!.cells.some((cell) => AMOUNT.test(cell.text))) return true
+  const isLabel = ({ box }: LayoutCell) =>
+    labelBox.x >= box.x && labelBox.y >= box.y && labelBox.x < box.x + box.width
+  const label = rows[row]!.cells.findLast(isLabel)?.text ?? ''
+  return RECEIVED.test(label.split(text)[0]!)
+}
 const AMOUNT = /^\(?-?\$?\s?\d[\d,]*\.\d{2}\)?$/
+/** A request for an estimate is the beginning of a job. A colon begins another fact. */
+const RECEIVED = pattern(
+  String.raw`
+    \b(?:supplement(?:al)?|invoice|payment|check|draft|deposit|photo|proof\s+of\s+loss|contract|
+    authori[sz]ation|certificate|coc|w-?9|appeal|document|documentation|scope|permit|signature|
+    estimate(?!s?\s+request))s?\b[^:|;]*:?\s*$`,
+  'i',
+)
 
 function isMilestone(name: JobLabel): name is MilestoneField {
   return name.startsWith('dates.')
