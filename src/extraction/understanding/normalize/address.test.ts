@@ -14,6 +14,8 @@ type AddressParts = [
 const cases: [string, AddressParts | null][] = [
   ['123 Main St, Springfield, IL 62701', ['123 Main St', null, 'Springfield', 'IL', '62701', 'US']],
   ['123 Main St\nSpringfield, IL 62701', ['123 Main St', null, 'Springfield', 'IL', '62701', 'US']],
+  ['9 Elm Ct · Kent, WA 98030', ['9 Elm Ct', null, 'Kent', 'WA', '98030', 'US']],
+  ['9 Elm Ct | Unit 5 • Kent | WA 98030', ['9 Elm Ct', 'Unit 5', 'Kent', 'WA', '98030', 'US']],
   ['7561 S Oak PI, Tacoma, WA 98402', ['7561 S Oak Pl', null, 'Tacoma', 'WA', '98402', 'US']],
   ['12 OAK P1\nTACOMA, WA 98402', ['12 OAK PL', null, 'TACOMA', 'WA', '98402', 'US']],
   [

@@ -86,7 +86,7 @@ const MAX_CHARS = 300
  */
 export function splitAddress(text: string): ParsedAddress | null {
   const plain = withWholeStreets(text)
-    .replace(/\r?\n|;/g, ', ')
+    .replace(/\r?\n|;|\s[|\u00b7\u2022]\s/g, ', ')
     .replace(/\s+/g, ' ')
   if (plain.length > 2 * MAX_CHARS) return null
   const whole = plain

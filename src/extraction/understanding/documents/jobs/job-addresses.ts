@@ -142,6 +142,10 @@ const MANAGER = pattern(
 const isForMailOnly = ({ label, value }: FieldMatch, { text }: LocatedAddress): boolean =>
   POST_BOX.test(text) || (BILLED.test(label) && MANAGER.test(value))
 
+/** 'Property' may begin other words, such as 'Property Claim · PO Box 6502 · Dallas, TX 75265'. */
+const isOfOffice = ({ weak, label }: FieldMatch, { text }: LocatedAddress): boolean =>
+  weak && !/address|street/.test(label) && POST_BOX.test(text)
+
 /** Warns of labeled towns that are in no address. */
 export function warnOfUnusedTowns({ layout }: Reading, findings: PartialFindings): void {
   const read = findings.fields.filter(({ name }) => name.endsWith('address.postal_code'))
@@ -164,6 +168,7 @@ function labeledAddress(
 ): FoundAddress | null {
   for (const match of candidatesFor(pairs, path)) {
     const located = addressAt(layout, match, isEnd)
+    if (located && isOfOffice(match, located)) continue
     if (located) return { match, located, isWritten: false }
   }
   const match = pairs.written.get(path)
@@ -174,6 +179,7 @@ function labeledAddress(
   const located = match && addressAt(layout, match, isEnd)
   // Beyond a label that may mean something else, only a state and a ZIP code show that it is an address.
   if (!match || !located || (match.weak && located.address.postal_code === null)) return null
+  if (isOfOffice(match, located)) return null
   const address = asWritten(located.address)
   return { match, located: { ...located, address }, isWritten: true }
 }

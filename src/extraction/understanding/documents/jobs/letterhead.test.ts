@@ -244,3 +244,15 @@ test('the insurer below the title of an adjuster who signs is the carrier', () =
   const firm = 'Claims Adjuster | Beacon Adjusting LLC'
   assert.deepEqual(email('Gina Pell', firm), [type, adjuster, undefined])
 })
+
+test('the post office box of a claims office in the letterhead is not the property', () => {
+  for (const office of [
+    'Property Claim · PO Box 650293 · Dallas, TX 75265-0293',
+    'Property | P.O. Box 650293 | Dallas, TX 75265-0293',
+  ]) {
+    const letter = estimate.filter((row) => !`${row}`.startsWith('Property:'))
+    const { drafts } = understand(linesOf(['TRAVELERS', office, ...letter]), context)
+    const job = drafts.find((draft) => draft.kind === 'job')?.values
+    assert.deepEqual([job?.['address.line1'], job?.['address.state']], [undefined, undefined])
+  }
+})
