@@ -75,13 +75,13 @@ const INVOICE = String.raw`
   (?:dated|for|of|in\s+the|totall?ing)\b)?[^$;]{0,80}?${SUMS}\)?`
 /** The invoice was not yet paid, or not all of it. */
 const UNPAID = String.raw`\b(?:will|shall|be|not|upon|once|until|when|after|part|less|minus)\b`
+const SENT = '(?:sent|sending|mail(?:ed|ing)|issu(?:ed|ing)|releas(?:ed|ing)|transferr(?:ed|ing))'
 /** 'We paid $900.00 on May 4', 'your invoice of $900.00 has been paid in full' */
 const PAID = [
-  String.raw`${WE}paid\s+(?<payee>${IN_CLAUSE}{1,80}?\s+)??${SUMS}`,
-  String.raw`${WE}(?:remitted|wired|disbursed)\s+(?:${RECIPIENT}\s+)?${SUMS}`,
-  String.raw`${WE}(?:sent|mailed|issued|released|transferred)\s+${RECIPIENT}\s+${SUMS}`,
-  String.raw`
-    ${WE}(?:sent|mailed|issued|released|transferred)\s+${SUMS}(?=\s+(?:directly\s+)?(?:payable\s+)?to\b)`,
+  String.raw`${WE}pa(?:id|ying)\s+(?<payee>${IN_CLAUSE}{1,80}?\s+)??${SUMS}`,
+  String.raw`${WE}(?:remitt(?:ed|ing)|wir(?:ed|ing)|disburs(?:ed|ing))\s+(?:${RECIPIENT}\s+)?${SUMS}`,
+  String.raw`${WE}${SENT}\s+${RECIPIENT}\s+${SUMS}`,
+  String.raw`${WE}${SENT}\s+${SUMS}(?=\s+(?:directly\s+)?(?:payable\s+)?to\b)`,
   String.raw`
     [^$;]{0,40}?${SUMS}(?=\s+(?:was|were|has\s+been|have\s+been)\s+
     (?:paid|sent|mailed|issued|released|transferred|remitted|wired|disbursed)\s+(?:directly\s+)?to\b)`,

@@ -46,6 +46,8 @@ const payments: [sentence: string, day?: string][] = [
   ['We have processed your invoice and issued payment in the amount of $4,250.00.'],
   ['We reviewed your invoice and have paid $4,250.00 on April 28, 2026.', '2026-04-28'],
   ['We remitted $4,250.00 to you on April 28, 2026 for the above claim.', '2026-04-28'],
+  ['We are sending $4,250.00 to Summit Restoration LLC for emergency water services.'],
+  ['We are paying $4,250.00 to you for the dry-out.'],
   ['We sent you $4,250.00 on April 28, 2026.', '2026-04-28'],
   ['This letter confirms that $4,250.00 was paid to your firm on April 28, 2026.', '2026-04-28'],
 ]
@@ -80,12 +82,13 @@ test('an amount that was sent to another party is reported', () => {
   const { collected, messages } = read(
     CARRIER,
     'We sent $4,250.00 to the mortgagee, Wells Fargo, on April 28, 2026.',
+    'We are sending $4,250.00 to Three Rivers Cleaning LLC for the contents.',
   )
   assert.equal(collected, undefined)
-  assert.deepEqual(messages, [
-    'job: the payment of $4,250.00 went to "the mortgagee", so it was not saved. If you collected it, set ' +
-      'financials.collected_total with "svc job set".',
-  ])
+  const refused = (payee: string) =>
+    `job: the payment of $4,250.00 went to "${payee}", so it was not saved. If you collected it, set ` +
+    'financials.collected_total with "svc job set".'
+  assert.deepEqual(messages, [refused('the mortgagee'), refused('Three Rivers Cleaning LLC')])
 })
 
 test('an insured pays the deductible with a letter', () => {
