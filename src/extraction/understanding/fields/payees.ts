@@ -1,3 +1,5 @@
+import type { Layout } from '../layout/layout.ts'
+import { runningTextOf, sentencesIn } from '../layout/running-text.ts'
 import { IN_CLAUSE } from '../layout/sentence-ends.ts'
 import { pattern } from '../pattern.ts'
 
@@ -42,6 +44,25 @@ export function payeeOf(said: string, stated: string | undefined, behind: string
     deliveredTo: DELIVERED.exec(behind)?.groups?.payee?.trim() ?? null,
     isJoint: JOINT.test(said),
   }
+}
+
+const PAYABLE = pattern(
+  String.raw`
+    \b(?:checks?|drafts?|payments?)\s+(?:(?:is|are|was|were)|(?:has|have)\s+been)\s+(?:made\s+)?
+    (?:payable|out|issued|written)\s+(?=(?:jointly\s+)?(?:to|in\s+the\s+names?\s+of)\b)`,
+  'i',
+)
+const CONDITION = /\b(?:if|unless|should|would|when|will)\b/i
+
+/** The payees that sentences name beside another amount: 'The check is payable to you and our insured.' */
+export function payeesOfCheck(layout: Layout): Payee[] {
+  return sentencesIn(runningTextOf(layout).text).flatMap(({ said }) => {
+    const match = PAYABLE.exec(said)
+    // A line without a period, such as an amount, may be before the sentence.
+    const own = match ? said.slice(Math.max(0, match.index - 40)) : ''
+    if (!match || CONDITION.test(own)) return []
+    return [payeeOf(own, undefined, said.slice(match.index + match[0].length))]
+  })
 }
 
 const withoutJoiningWords = (payee: string) =>

@@ -7,7 +7,7 @@ import { addField, type PartialFindings, type Reading, warn } from '../../readin
 import type { JobDocument } from './job-document.ts'
 import { type JobRecords, withdraw } from './job-records.ts'
 import { amountOfCheck, paidInColumn, sumOfColumn } from './payment-amount.ts'
-import { paymentInProse, warnOfOtherPayments } from './payment-in-prose.ts'
+import { paymentInProse, reasonAgainstPayees, warnOfOtherPayments } from './payment-in-prose.ts'
 
 const FIELD = 'financials.collected_total'
 const SUBJECT = { record: 'job', field: FIELD } as const
@@ -28,6 +28,7 @@ export function setCollected(
   if (prose?.day && !best.has('payment_date')) best.set('payment_date', prose.day)
   if (!labeled && !onCheck && warnOfOtherPayments(reading, findings, prose !== null) && !prose)
     return
+  const reason = reasonAgainstPayees(reading)
   if (amount?.value.startsWith('-')) {
     const message = `job: the amount paid is negative, so it was left out. If it was paid back, ${SET}`
     warn(findings, 'value_refused', message, amount.page, SUBJECT)
@@ -42,6 +43,11 @@ export function setCollected(
     const message =
       `job: the document says that a payment came back or was an error, so ${amount.value} was not saved. ` +
       `If you kept it, ${SET}`
+    warn(findings, 'value_refused', message, amount.page, SUBJECT)
+  } else if (reason !== null) {
+    const message =
+      `job: the payment of ${amount.text} ${reason}, so it was not saved. ` +
+      `If you collected it, ${SET}`
     warn(findings, 'value_refused', message, amount.page, SUBJECT)
   } else {
     job[FIELD] = amount.value

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { linesOf, type RowTexts } from '../../layout/page.fixture.ts'
+import { understand } from '../../understand.ts'
 import { readPaymentLetter as read } from './payment-letter.fixture.ts'
 
 /** Only a payment that goes to the operator alone is what it collected. */
@@ -103,4 +105,47 @@ test('a check to the operator that was mailed to the insured is left to a person
     'A check for $4,250.00 was issued to Summit Restoration LLC and mailed to our insured.',
   )
   assert.deepEqual([collected, reviewReasons], [undefined, ['value_refused']])
+})
+
+function readToInsured(operatorName: string, ...body: RowTexts) {
+  const lines = [
+    'Westfield Insurance',
+    'October 22, 2026',
+    'Insured: Ed Balint',
+    'Claim Number: IXR5-88120',
+    'Dear Ed Balint:',
+    ...body,
+    'Sincerely,',
+    'Beatrix Ahn',
+  ]
+  const context = { today: '2026-11-25', timeZone: 'UTC', operatorName }
+  const { drafts, warnings } = understand(linesOf(lines), context)
+  const [job] = drafts
+  assert.ok(job?.kind === 'job')
+  const refused = warnings.find(({ code }) => code === 'value_refused')?.message ?? ''
+  return [job.values['financials.collected_total'], /went to "(.+)", so/.exec(refused)?.[1]]
+}
+
+test('a check to the insured and the operator is not what the operator collected', () => {
+  for (const operator of ['Summit Restoration LLC', 'Summit Dry & Rebuild, Inc.']) {
+    const [own] = operator.split(',')
+    const sent = `A check in the amount of $5,691.62 was sent to you and ${operator}.`
+    assert.deepEqual(readToInsured(operator, sent), [undefined, `you and ${own}`])
+    const alone = `A check in the amount of $5,691.62 was sent to ${operator}.`
+    assert.deepEqual(readToInsured(operator, alone), ['5691.62', undefined])
+  }
+})
+
+test('a sentence may name the payees of the amount that another line states', () => {
+  const operator = 'Summit Restoration LLC'
+  const amount = ['Amount of this payment', '$5,691.62']
+  const payable = `The check is payable to the Estate of Ed Balint and ${operator}.`
+  const payees = `the Estate of Ed Balint and ${operator}`
+  const enclosed = 'Enclosed please find our payment in the amount of $5,691.62.'
+  assert.deepEqual(readToInsured(operator, enclosed, amount, payable), [undefined, payees])
+  for (const own of [
+    `The check is payable to ${operator}.`,
+    'If the check is payable to you and your mortgage company, both must endorse it.',
+  ])
+    assert.deepEqual(readToInsured(operator, enclosed, amount, own), ['5691.62', undefined])
 })

@@ -2,6 +2,7 @@ import { paidLabels } from '../../../lexicon/payment-labels.ts'
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { fieldSpecs, noDecoys } from '../../fields/labels.ts'
 import { pairFields } from '../../fields/pairs.ts'
+import { payeesOfCheck } from '../../fields/payees.ts'
 import {
   earlierPayments,
   mentionedPayments,
@@ -63,7 +64,10 @@ function paymentOf({ layout, textStyle }: Reading, stated: StatedPayment): Prose
 }
 
 /** Why the payment is not one to the operator alone. Null if it is. */
-function reasonAgainst(reading: Reading, { payee, isReceived }: StatedPayment): string | null {
+function reasonAgainst(
+  reading: Reading,
+  { payee, isReceived }: Pick<StatedPayment, 'payee' | 'isReceived'>,
+): string | null {
   const { name, deliveredTo, isJoint } = payee
   const operator = reading.context.operatorName
   const isFromOperator = isUnderItsName(reading)
@@ -71,16 +75,31 @@ function reasonAgainst(reading: Reading, { payee, isReceived }: StatedPayment): 
   if (isFromOperator) return 'came from you'
   if (deliveredTo !== null && PARTY.test(deliveredTo)) return `went to "${name ?? deliveredTo}"`
   if (name === null && isJoint) return 'has several payees'
-  const addressee = name === null || YOU.test(name) ? otherAddressee(reading) : null
-  if (addressee !== null) return `went to "${addressee}"`
-  if (name === null) return null
   const isOperator = (one: string) => operator !== null && isSameBusiness(one, operator)
+  const names = name === null ? [] : isOperator(name) ? [name] : namesIn(name, isOperator)
+  const isToYou = name === null || names.some((one) => YOU.test(one))
+  const addressee = isToYou ? otherAddressee(reading) : null
+  if (addressee !== null) return `went to "${names.length > 1 ? name : addressee}"`
+  if (name === null) return null
   const isOwn = (one: string) => isOperator(one) || (OURS.test(one) && !PARTY.test(one))
   const isOther = (one: string) =>
     PARTY.test(one) || (operator !== null && /^(?:the\s+)?\p{Lu}/u.test(one))
-  const names = isOperator(name) ? [name] : name.split(/\s*(?:,|&|\band\b)\s*/i)
   const others = names.filter((one) => !isOwn(one) && isOther(one))
   return isJoint || others.length > 0 ? `went to "${name}"` : null
+}
+
+/** 'you and Summit Dry & Rebuild': the name of the operator may have an ampersand. */
+const namesIn = (payees: string, isOperator: (one: string) => boolean) =>
+  payees
+    .split(/\s*(?:,|\band\b)\s*/i)
+    .flatMap((one) => (isOperator(one) ? [one] : one.split(/\s*&\s*/)))
+
+/** Why the payees whom a sentence names are not the operator alone. */
+export function reasonAgainstPayees(reading: Reading): string | null {
+  const reasons = payeesOfCheck(reading.layout)
+    .filter(({ name }) => name !== null)
+    .map((payee) => reasonAgainst(reading, { payee, isReceived: false }))
+  return reasons.find((one) => one !== null) ?? null
 }
 
 /** The first rows of a letter have the name of its sender. Below, before its text, is the addressee. */
@@ -89,7 +108,7 @@ const MAX_HEAD_ROWS = 16
 const SALUTATION = /^dear\s+|[,:]$/gi
 const TEXT_BEGINS = /^(?:re|in\s+re|subject|regarding|dear|to\s+whom)\b/i
 
-const YOU = /^you$/i
+const YOU = /^(?:both\s+)?you$/i
 
 /** The person the letter is written to, if that is not the operator: "We issued a payment" is one to them. */
 function otherAddressee(reading: Reading): string | null {
