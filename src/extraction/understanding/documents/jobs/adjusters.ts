@@ -33,11 +33,15 @@ export type SignaturePart = { cell: LayoutCell; text: string }
  * The adjuster who signs a letter, and the phone and the email below the title. The name of a person is
  * between the closing and the title of an adjuster.
  */
-export function adjusterWhoSigns({ rows }: Layout): FieldMatch<AdjusterField>[] {
+export const adjusterWhoSigns = (layout: Layout): FieldMatch<AdjusterField>[] =>
+  signerWithTitle(layout, ADJUSTERS_TITLE)
+
+/** Who signs below a closing and over one of these titles. */
+export function signerWithTitle({ rows }: Layout, title: RegExp): FieldMatch<AdjusterField>[] {
   for (const [at, row] of rows.entries()) {
     const closing = row.cells[0]
     if (!closing || !CLOSING.test(closing.text)) continue
-    const found = signerIn(partsOf(aboveQuoted(rows.slice(at, at + 1 + MAX_ROWS)), closing))
+    const found = signerIn(partsOf(aboveQuoted(rows.slice(at, at + 1 + MAX_ROWS)), closing), title)
     if (found.length > 0) return found
   }
   return []
@@ -154,9 +158,12 @@ const MAX_GAP = 4
 /** 'Bell, Ann' above a title, and not 'Bell, AIC'. */
 const LAST_FIRST = /^\p{Lu}[\p{L}'’-]+, \p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}\.?)?$/u
 
-export function signerIn(parts: SignaturePart[]): FieldMatch<AdjusterField>[] {
+export function signerIn(
+  parts: SignaturePart[],
+  title = ADJUSTERS_TITLE,
+): FieldMatch<AdjusterField>[] {
   for (const [at, { text }] of parts.entries()) {
-    if (!ADJUSTERS_TITLE.test(text)) continue
+    if (!title.test(text)) continue
     const signer = parts.slice(0, at).findLast((part) => !DESIGNATION.test(part.text))
     const name = signer && isPerson(signer.text) ? nameOf(signer.text) : null
     if (!signer || !name) continue

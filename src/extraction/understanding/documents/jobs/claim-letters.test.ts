@@ -79,6 +79,23 @@ for (const [lines, phone, email] of signatures)
     )
   })
 
+test('an adjuster on the letterhead of an insurer may have other titles, and a name with particles', () => {
+  const message = 'We completed our review of the claim. It is covered.'
+  for (const name of ['Jan Kowalski', 'Beatrix von Ahn', 'Rosa de la Cruz-Ito'])
+    for (const title of [
+      'Senior Property Specialist',
+      'Large Loss Specialist',
+      'Property Claims Team Lead',
+      'Claims Adjuster',
+    ]) {
+      const job = jobIn(message, 'Regards,', name, title, '330-555-2745 | jan@west.example')
+      assert.deepEqual(
+        [job.adjuster_name, job.adjuster_phone, job.adjuster_email],
+        [name, '+13305552745', 'jan@west.example'],
+      )
+    }
+})
+
 test('the signer of another letter is no adjuster', () => {
   const job = jobIn(
     'Attached is our estimate.',

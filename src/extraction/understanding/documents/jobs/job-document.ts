@@ -38,7 +38,7 @@ import { isTitleOfSigner } from './signer-titles.ts'
 import { isOfSigning } from './signing-stamps.ts'
 import { carrierOfSubject } from './subject-carrier.ts'
 import { readTitledLoss, readTitledWork } from './titled-work.ts'
-import { adjusterOverTitle, adjusterUnderLine } from './unsigned-adjusters.ts'
+import { adjusterOfInsurer, adjusterOverTitle, adjusterUnderLine } from './unsigned-adjusters.ts'
 
 /**
  * The records of a document and the labels of their values. `More` are the type's additional
@@ -133,6 +133,7 @@ export function readJobDocument<More extends string>(
 const adjusterReaders = (reading: Reading) => [
   adjusterOfReference,
   adjusterWhoSigns,
+  adjusterOfInsurer,
   adjusterOverTitle,
   adjusterWhoSent,
   adjusterAddressed,

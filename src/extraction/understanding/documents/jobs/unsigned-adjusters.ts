@@ -15,6 +15,7 @@ import {
   type SignaturePart,
   signed,
   signerIn,
+  signerWithTitle,
 } from './adjusters.ts'
 import { contactsOn } from './contact-lines.ts'
 import { emailOfSender } from './email-senders.ts'
@@ -110,6 +111,23 @@ export function adjusterUnderLine(layout: Layout): FieldMatch<AdjusterField>[] {
   }
   return []
 }
+
+/** On an insurer's letterhead, 'Large Loss Specialist' and 'Claims Team Lead' are no contractor's titles. */
+export const adjusterOfInsurer = (layout: Layout): FieldMatch<AdjusterField>[] =>
+  isUnderInsurer(layout) ? signerWithTitle(layout, INSURERS_TITLE) : []
+
+const isUnderInsurer = (layout: Layout) =>
+  isOfInsurer(layout) ||
+  layout.rows.slice(0, 1).some(({ cells }) => cells.some(({ text }) => isNamedInsurer(text)))
+
+const INSURERS_TITLE = pattern(
+  String.raw`
+    ^(?!.*\b(?:public|underwrit\w+)\b)(?:[\p{L}.]+\s+){0,3}
+    (?:claims?|property|loss(?:es)?|cat|catastrophe|casualty|field)\s+(?:[\p{L}.]+\s+){0,2}
+    (?:specialist|lead(?:er)?|professional|analyst|associate|consultant|manager|supervisor|director|
+    examiner|representative|rep|handler|coordinator|officer)\b`,
+  'iu',
+)
 
 const firstCells = (rows: readonly LayoutRow[]) => rows.map(({ cells }) => cells[0])
 

@@ -48,7 +48,13 @@ export const TRADE_WORD = pattern(
 )
 const ONLY_TRADE =
   /\b(?:mitigation|remodel(?:ing|ers?)|renovations?|exteriors|masonry|mechanical|landscaping)\b/i
-const PERSON_NAME = /^\p{Lu}[\p{L}'\u2019.-]*(?:,?\s+\p{Lu}[\p{L}'\u2019.-]*){1,4}$/u
+/** 'Beatrix von Ahn', 'Rosa de la Cruz' */
+const PARTICLES =
+  '(?:(?:von|van|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|zu|el|al)\\s+){0,2}'
+const PERSON_NAME = new RegExp(
+  `^\\p{Lu}[\\p{L}'\u2019.-]*(?:,?\\s+${PARTICLES}\\p{Lu}[\\p{L}'\u2019.-]*){1,4}$`,
+  'u',
+)
 
 /** 'Elko, NV' is a place. */
 const STATE_BEHIND = /,\s*([A-Z]{2})$/
