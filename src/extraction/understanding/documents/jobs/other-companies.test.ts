@@ -8,8 +8,8 @@ import { understand } from '../../understand.ts'
 const context = { today: '2026-11-25', timeZone: 'UTC', operatorName: 'Ridge Restoration LLC' }
 const claim = ['Insured: Omar Reed', 'Claim Number: AU-8002', 'Property: 9 Elm St, Akron, OH 44308']
 
-function read(...rows: RowTexts) {
-  const { drafts, warnings } = understand(linesOf(rows), context)
+function readFor(operatorName: string, ...rows: RowTexts) {
+  const { drafts, warnings } = understand(linesOf(rows), { ...context, operatorName })
   const [job] = drafts
   assert.ok(job?.kind === 'job')
   const ofOthers = warnings.filter(({ code }) => code === 'other_company')
@@ -20,6 +20,7 @@ function read(...rows: RowTexts) {
   }
 }
 
+const read = (...rows: RowTexts) => readFor(context.operatorName, ...rows)
 const authorization = ['WORK AUTHORIZATION', ...claim]
 const signed = 'Signed: Omar Reed Date: 11/12/2026'
 
@@ -35,6 +36,14 @@ test('an authorization of another contractor is saved and named', () => {
   assert.deepEqual(insured.fields, [])
   const named = read('Harbor Drying Co', ...authorization, 'Contractor: Ridge Restoration', signed)
   assert.deepEqual(named.fields, [])
+})
+
+test('a name with an ampersand is that of the operator, also before its part in the contract', () => {
+  for (const name of ['Ridge Dry & Rebuild, Inc.', 'Ridge Dry and Rebuild']) {
+    const head = `${name} ("Contractor")`
+    const { fields } = readFor('Ridge Dry & Rebuild, Inc.', head, ...authorization, signed)
+    assert.deepEqual(fields, [])
+  }
 })
 
 test('a certificate of completion with the operator as the customer completes no job', () => {

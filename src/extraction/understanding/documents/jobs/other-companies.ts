@@ -3,7 +3,6 @@ import type { FieldMatch } from '../../fields/field-match.ts'
 import { type Layout, type LayoutCell, textOf } from '../../layout/layout.ts'
 import { canonicalAdministrator } from '../../normalize/administrators.ts'
 import { businessNames, isSameBusiness } from '../../normalize/business-names.ts'
-import { normalizeName } from '../../normalize/names.ts'
 import { pattern } from '../../pattern.ts'
 import { type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { isCarrier, paysClaims } from '../parties/addressee.ts'
@@ -67,7 +66,8 @@ function companyAtHead({ rows }: Layout): LayoutCell | null {
 function mentionsOperator({ context, layout }: Reading): boolean {
   const { operatorName } = context
   if (operatorName === null) return false
-  const letters = normalizeName(textOf(layout)).replaceAll(' ', '')
+  // Those of the operator's name have no 'and' or '&' either.
+  const letters = businessNames(textOf(layout))[0]?.plain ?? ''
   return (
     businessNames(operatorName).some(({ plain }) => letters.includes(plain)) ||
     layout.rows.some(({ cells }) => cells.some(({ text }) => isSameBusiness(text, operatorName)))
