@@ -9,7 +9,8 @@ import { emailOfSender } from './email-senders.ts'
 const CALL_ME = pattern(
   String.raw`
     \b(?:(?:call|phone|text|reach|contact|e-?mail|write)\s+(?:to\s+)?me|I\s+can\s+be\s+reached|
-    my\s+(?:(?:direct|cell|mobile|office|desk|new)\s+)*(?:line|number|phone|cell|email)\s+is)\b`,
+    my\s+(?:(?:direct|cell|mobile|office|desk|new|phone|email)\s+)*(?:line|number|phone|cell|email|address)
+    \s+(?:is|(?:has\s+)?changed\s+to))\b`,
   'gi',
 )
 const MAX_CHARS = 200

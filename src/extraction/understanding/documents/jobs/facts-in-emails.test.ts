@@ -35,6 +35,14 @@ test('an adjuster who sends an email signs it over a title and an insurer', () =
   }
 })
 
+test('an adjuster states a new phone', () => {
+  for (const line of ['direct line has changed to', 'phone number is now', 'new number is']) {
+    const text = `I have been assigned to the Kowalczyk claim. My ${line} 612-555-0143.`
+    const end = ['Tom Brandt', 'Senior Adjuster', 'North Mutual']
+    assert.equal(jobIn(...adjusters.slice(0, 4), text, ...end).adjuster_phone, '+16125550143')
+  }
+})
+
 test('another name over the title needs a phone or an email', () => {
   const job = jobIn(...adjusters, 'Gail Simmons', 'Senior Adjuster')
   assert.equal(job.adjuster_name, undefined)
