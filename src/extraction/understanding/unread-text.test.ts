@@ -26,6 +26,7 @@ for (const [said, value] of [
     'Send the photos of the roof to photos@vendor.example before the end of it.',
     'photos@vendor.example',
   ],
+  ['We inspected your home on October 6, 2026.', 'October 6, 2026'],
   ['The plumber has the number PL-88213 for the same work in the house.', 'PL-88213'],
 ] as const)
   test(`"${said}" has a value that is named`, () => {
@@ -81,3 +82,18 @@ for (const said of [
   test(`nothing is said of "${said}"`, () => {
     assert.deepEqual(unreadIn(said), [])
   })
+
+test('a letter about a payment names the values of its sentences, and a remittance does not', () => {
+  const paid = 'We issued a payment of $4,250.00 to Ridge Restoration LLC.'
+  const more = 'We inspected your home on October 6, 2026.'
+  const read = (...lines: string[]) => {
+    const head = ['Acme Mutual Insurance Company', 'Claim Number: KX-55120', 'Insured: Odile Roe']
+    const { documentType, warnings } = understand(linesOf([...head, ...lines]), context)
+    assert.equal(documentType, 'payment')
+    return warnings.flatMap((one) => (one.code === 'unread_values' ? [one.message] : []))
+  }
+  assert.deepEqual(read('Dear Ridge Restoration:', paid, more), [
+    'The text states values that were not read: "October 6, 2026". Enter what belongs in a record.',
+  ])
+  assert.deepEqual(read(paid, more), [])
+})

@@ -28,6 +28,8 @@ const VALUE = pattern(
 )
 const MIN_CHARS = 4
 const MAX_LISTED = 10
+/** A remittance or a receipt of a payment may print terms. A letter is written to someone. */
+const GREETING = /^(?:dear|hello|hi|to whom it may concern)\b/i
 const NEXT = 'Enter what belongs in a record.'
 
 /** Null if each value of the sentences was read or is named in another warning. */
@@ -37,10 +39,11 @@ export function unreadTextWarning(
   fields: readonly SeenField[],
   warnings: readonly Warning[],
 ): Warning | null {
-  if (type !== 'correspondence') return null
+  const sender = senderOf(layout)
+  const isLetter = sender !== null || layout.rows.some(({ cells }) => GREETING.test(cells[0]!.text))
+  if (type !== 'correspondence' && !(type === 'payment' && isLetter)) return null
   const texts = fields.flatMap(({ text, value }) => [text, value])
   const said = fold([...texts, ...warnings.map(({ message }) => message)].join('\n'))
-  const sender = senderOf(layout)
   const rows = sentenceRows(sender ? writtenBy(layout, sender) : aboveQuoted(layout.rows))
   const text = rows.flatMap(({ cells }) => cells.map((cell) => cell.text)).join(' ')
   const stated = new Set(text.match(VALUE)?.filter((value) => value.length >= MIN_CHARS))
@@ -56,11 +59,22 @@ export function unreadTextWarning(
 function sentenceRows(rows: readonly LayoutRow[]): LayoutRow[] {
   let isOpen = false
   return rows.filter((row) => {
-    const isOwn = isSentence(row) || (isOpen && row.cells.length === 1)
+    const isOwn = isSentence(row) || isShortSentence(row) || (isOpen && row.cells.length === 1)
     isOpen = isOwn && !/[.:;!?]\s*$/.test(row.cells.at(-1)?.text ?? '')
     return isOwn
   })
 }
+
+/** 'We inspected your home on October 6, 2026.' */
+function isShortSentence({ cells }: LayoutRow): boolean {
+  const [cell, ...others] = cells
+  if (!cell || others.length > 0 || !/^\p{Lu}.*[.!?]$/u.test(cell.text)) return false
+  const words = cell.text.match(/\p{L}+/gu) ?? []
+  const small = words.filter((word) => /^\p{Ll}/u.test(word))
+  return words.length >= MIN_WORDS && 2 * small.length > words.length
+}
+
+const MIN_WORDS = 5
 
 /** A value as the document has it and as a field has it. */
 function formsOf(value: string): string[] {
