@@ -242,6 +242,9 @@ export function readProse(
 /** The text of an email does not continue its subject: 'Subject: Claim of Ann Abe', 'My name is …'. */
 const HEADER = /^(?:from|to|cc|sent|date|subject)\s*:/i
 
+/** A subject above ends here: 'Re: claim 55-120 with Acme Insurance', 'To whom it may concern'. */
+const GREETING = /^(?:dear|hello|hi|to\s+whom\s+it|good\s+(?:morning|afternoon))\b/i
+
 /** Text that reads on from cell to cell. `starts`: where each cell begins. */
 type Passage = { text: string; cells: LayoutCell[]; starts: number[] }
 
@@ -259,7 +262,8 @@ function passagesOf({ rows }: Layout): Passage[] {
     if (length > MAX_PROSE_CHARS) break
     const isRunning = row.cells.length === 1 || isSentence(row)
     for (const [at, cell] of row.cells.entries()) {
-      if (!isOpen || (!isRunning && at > 0)) passages.push({ text: '', cells: [], starts: [] })
+      const begins = !isOpen || GREETING.test(cell.text)
+      if (begins || (!isRunning && at > 0)) passages.push({ text: '', cells: [], starts: [] })
       const passage = passages.at(-1)!
       passage.starts.push(passage.text.length)
       passage.cells.push(cell)

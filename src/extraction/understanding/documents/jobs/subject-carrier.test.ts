@@ -54,3 +54,21 @@ for (const subject of others)
   test(`no certain carrier in the subject "${subject}"`, () => {
     assert.equal(jobOf(subject).carrier_name, undefined)
   })
+
+test('the carrier in a subject ends above the greeting', () => {
+  for (const greeting of ['To whom it may concern,', 'Hello Jared,', 'Dear Sir or Madam:']) {
+    const letter = linesOf([
+      'Magdalena Roe',
+      'October 12, 2026',
+      'Re: Job 26-2088-W, claim 41-2206-88X with Shelter Insurance',
+      greeting,
+      'Please cancel the reconstruction of the water damage. The deductible was paid.',
+      'Sincerely,',
+      'Magdalena Roe',
+    ])
+    const { documentType, drafts } = understand(letter, context)
+    const [job] = drafts
+    assert.ok(documentType === 'correspondence' && job?.kind === 'job')
+    assert.equal(job.values.carrier_name, 'Shelter')
+  }
+})
