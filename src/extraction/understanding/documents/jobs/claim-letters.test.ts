@@ -40,6 +40,7 @@ const unstated: RowTexts[] = [
   ['Your wind and hail deductible is 2% of Coverage A, or $5,200.00.'],
   ['Your deductible of $1,000.00 has been waived.'],
   ['Your remaining deductible of $400.00 applies.'],
+  ['Your deductible was $2,500.00 on the 2024 claim and is $1,000.00 now.'],
   ['Your deductible of $1,000.00 applies. The hurricane deductible is $5,000.00.'],
   ['Your deductible of $1,000.00 applies.', 'Your claim number 0455999999 is separate.'],
   ['If your deductible is $1,000.00, we pay nothing below it.'],

@@ -29,6 +29,9 @@ const STATED = pattern(
 /** The amount of such a sentence may be another one, or not be owed. */
 const UNCERTAIN =
   /%|\bpercent\b|\bwaiv|\bremaining\b|\bbalance\b|\bif\b|\bwould\b|\bprior\b|\bother\b/i
+/** 'Your deductible was $2,500.00 on the 2024 claim and is $1,000.00 now.' */
+const CHANGED =
+  /\b(?:and|but|now|now\s+it)\s+(?:is|was)\s+(?:now\s+)?(?<amount>\$\s?[\d,]+(?:\.\d{2})?)/i
 const CLAIM = /\bclaim\s*(?:number|no\.?|#|id)?\s*(?:is\s*)?[:#]?\s*(?=[\w-]*\d)([\w-]{5,})/gi
 
 /** `unclear`: the stated amounts if none of them is certain. */
@@ -79,7 +82,11 @@ function statedIn({ textStyle }: Reading, { text, cellAt }: RunningText): FieldM
     const [read] = allMoney(said, textStyle)
     const at = match.index + match[0].indexOf(said)
     const cell = cellAt(at)
-    if (!read || !cell || UNCERTAIN.test(sentenceAt(text, match.index))) return []
-    return [matchIn('deductible', cell, { value: read.value, text: said, label: 'prose' })]
+    const sentence = sentenceAt(text, match.index)
+    if (!read || !cell || UNCERTAIN.test(sentence)) return []
+    const other = CHANGED.exec(sentence.slice(sentence.indexOf(said)))?.groups?.amount
+    return [read, ...allMoney(other ?? '', textStyle)].map(({ value }) =>
+      matchIn('deductible', cell, { value, text: said, label: 'prose' }),
+    )
   })
 }
