@@ -277,9 +277,10 @@ function readDates(reading: Reading, findings: PartialFindings, jobDocument: Job
 
 /**
  * 'Less: received 10/19/2026  (20,000.00)' and 'Supplement 1 (received 3/30/2026)' are the receipt of a
- * payment or a document, and not of the job.
+ * payment or a document, and not of the job. 'Job completed 3/20/2026?' is a question.
  */
 function isOfOther({ rows }: Layout, { name, row, text, labelBox }: FieldMatch): boolean {
+  if (rows[row]!.cells.some((cell) => cell.text.includes(`${text}?`))) return true
   if (name !== 'dates.received_at') return false
   if (rows[row]!.cells.some((cell) => AMOUNT.test(cell.text))) return true
   const isLabel = ({ box }: LayoutCell) =>

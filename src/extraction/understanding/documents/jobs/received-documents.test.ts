@@ -45,3 +45,17 @@ for (const row of ofJob)
   test(`"${[row].flat().join(' ')}" is a day of the job`, () => {
     assert.equal(receivedIn(row), '2026-10-03T00:00:00.000Z')
   })
+
+test('a question states no day', () => {
+  const asked = 'Job completed 10/20/2026? No, please finish the trim first.'
+  for (const [line, day] of [
+    [asked, undefined],
+    ['Job completed 10/20/2026. Please finish the trim first.', '2026-10-20T00:00:00.000Z'],
+  ] as const) {
+    const email = ['From: cy@example.com', 'To: x@ridge.example', 'Subject: claim SHL-3-4417']
+    const text = linesOf([...email, 'Date: Tue, 24 Nov 2026 15:42:08 -0400', line])
+    const [job] = understand(text, context).drafts
+    assert.ok(job?.kind === 'job')
+    assert.equal(job.values['dates.completed_at'], day)
+  }
+})
