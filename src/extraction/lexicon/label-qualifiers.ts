@@ -1,6 +1,6 @@
 /** Words after a label that make it another one: 'Claim Rep Code', 'Customer PO', 'Insured Agent'. */
 export const labelAttributes = `
-  agent|agency|attorney|representative|reps?|service|phone|tel|telephone|cell|fax|e-?mail|zip|code|
+  agent|agency|attorney|representative|reps?|services?|phone|tel|telephone|cell|fax|e-?mail|zip|code|
   licen[sc]e|lic|check|event|type|status|category|p\\.?o|contact|id|account|acct|amount|premium|manager|
   coordinator|signature|initials|copy|history|center|department|dept|desk|office|cost|relations|portal|
   limit|balance|reserve|notes|reported|received`

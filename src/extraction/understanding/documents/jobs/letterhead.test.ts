@@ -245,10 +245,11 @@ test('the insurer below the title of an adjuster who signs is the carrier', () =
   assert.deepEqual(email('Gina Pell', firm), [type, adjuster, undefined])
 })
 
-test('the post office box of a claims office in the letterhead is not the property', () => {
+test('the address of a claims office in the letterhead is not the property', () => {
   for (const office of [
     'Property Claim · PO Box 650293 · Dallas, TX 75265-0293',
     'Property | P.O. Box 650293 | Dallas, TX 75265-0293',
+    'Loss Location Services, 671 S High St, Columbus, OH 43206',
   ]) {
     const letter = estimate.filter((row) => !`${row}`.startsWith('Property:'))
     const { drafts } = understand(linesOf(['TRAVELERS', office, ...letter]), context)
