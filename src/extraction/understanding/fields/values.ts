@@ -41,6 +41,9 @@ export function readValue(kind: ValueKind, text: string, textStyle: TextStyle): 
 /** A weight or a volume: '18,420 LB'. */
 const MEASURE = /^\s?(?:lbs?|pounds?|tons?|tns?|kgs?|gals?|gallons?|cwt)\b/i
 
+/** '$1,000.00.A payment of': OCR may drop the blank between sentences. */
+const GLUED_SENTENCE = /[.,]\d{2}\.\p{Lu}$/u
+
 export function allMoney(text: string, textStyle: TextStyle): ParsedValue[] {
   const repaired = textStyle.ocr ? mendDigits(text) : text
   const found: ParsedValue[] = []
@@ -48,7 +51,8 @@ export function allMoney(text: string, textStyle: TextStyle): ParsedValue[] {
     const raw = match[0].trim().replace(/(?<=\d)[.,]+$/, '') // the end of a sentence
     const next = repaired[match.index + match[0].length] ?? ''
     const behind = repaired.slice(match.index + match[0].length)
-    if (/[%\w/]/.test(next) || /^\d+\s*%/.test(repaired.slice(match.index).trim())) continue
+    const goesOn = /[%\w/]/.test(next) && !GLUED_SENTENCE.test(match[0] + next)
+    if (goesOn || /^\d+\s*%/.test(repaired.slice(match.index).trim())) continue
     const start = match.index + match[0].indexOf(raw)
     if (MEASURE.test(behind) || isOfPercentage(repaired.slice(0, start), raw, behind)) continue
     if (/\d-$/.test(repaired.slice(0, match.index)) && /^\d+$/.test(raw)) continue // '84-1234567'

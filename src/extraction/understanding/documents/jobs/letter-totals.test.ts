@@ -47,6 +47,14 @@ test('a letter whose sentence states totals that add up saves them', () => {
   })
 })
 
+test('an amount ends at a point without a blank before the next sentence', () => {
+  const found = read(
+    'We owe the following: replacement cost $8,200.00, depreciation $1,150.00, actual cash value',
+    '$7,050.00, deductible $2,500.00.A payment of $4,550.00 is to follow as soon as we can make it.',
+  )
+  assert.deepEqual(found.saved, ['8200.00', '1150.00', '7050.00', '2500.00'])
+})
+
 const list = (acv: string): RowTexts => [
   'We calculated the amount that we owe as follows for this loss:',
   'Replacement Cost: $8,200.00',
