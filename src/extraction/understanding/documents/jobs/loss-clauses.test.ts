@@ -41,6 +41,19 @@ for (const [sentence, carrier] of [
   test(`"${sentence}" names ${carrier ?? 'no carrier'}`, () =>
     assert.equal(authorization(sentence).carrier_name, carrier))
 
+for (const [what, ...rows] of [
+  ['a salutation', 'Regarding claim 0441-7781 with Shelter Insurance', 'To whom it may concern,'],
+  ['a greeting', 'Regarding claim 0441-7781 with Shelter Insurance', 'Hello Jared,'],
+  ['a blank line', 'I have claim 0441-7781 with Shelter Insurance', '', 'Please call me first.'],
+] as const)
+  test(`the name of a carrier ends at ${what}`, () =>
+    assert.equal(authorization(...rows).carrier_name, 'Shelter'))
+
+test('the name of a carrier goes on in the next line', () => {
+  const job = authorization('I have opened a claim with Shelter', 'Insurance Company last week.')
+  assert.equal(job.carrier_name, 'Shelter')
+})
+
 for (const [sentence, type] of [
   ['Customer suffered a fire loss on May 4, 2026.', 'fire'],
   ['Customer sustained a water - plumbing loss on or about May 4, 2026.', 'water'],

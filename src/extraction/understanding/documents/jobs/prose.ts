@@ -2,13 +2,13 @@ import { labelQualifiers } from '../../../lexicon/label-qualifiers.ts'
 import { type FieldMatch, matchIn } from '../../fields/field-match.ts'
 import { isPlaceholderCode } from '../../fields/placeholder-codes.ts'
 import { firstDate, firstPhone, nameOf, readValue, type TextStyle } from '../../fields/values.ts'
-import type { Layout, LayoutCell } from '../../layout/layout.ts'
-import { isSentence } from '../../layout/running-text.ts'
+import type { Layout } from '../../layout/layout.ts'
 import { canonicalCarrier } from '../../normalize/carriers.ts'
 import { readEnum } from '../../normalize/enums.ts'
 import { anyCase, pattern } from '../../pattern.ts'
 import { isCarrier } from '../parties/addressee.ts'
 import { carrierClauses, lossClauses } from './loss-clauses.ts'
+import { type Passage, passagesOf } from './passages.ts'
 
 type ProseField =
   | 'claim_number'
@@ -237,42 +237,6 @@ export function readProse(
     }
   }
   return found
-}
-
-/** The text of an email does not continue its subject: 'Subject: Claim of Ann Abe', 'My name is …'. */
-const HEADER = /^(?:from|to|cc|sent|date|subject)\s*:/i
-
-/** A subject above ends here: 'Re: claim 55-120 with Acme Insurance', 'To whom it may concern'. */
-const GREETING = /^(?:dear|hello|hi|to\s+whom\s+it|good\s+(?:morning|afternoon))\b/i
-
-/** Text that reads on from cell to cell. `starts`: where each cell begins. */
-type Passage = { text: string; cells: LayoutCell[]; starts: number[] }
-
-/** Reading stops behind this much text. */
-const MAX_PROSE_CHARS = 20_000
-/**
- * Rows of running text, joined. Each cell of a row of columns is a passage of its own: a date below 'Date of
- * Loss' in another column is not the date of the loss.
- */
-function passagesOf({ rows }: Layout): Passage[] {
-  const passages: Passage[] = []
-  let length = 0
-  let isOpen = false
-  for (const row of rows) {
-    if (length > MAX_PROSE_CHARS) break
-    const isRunning = row.cells.length === 1 || isSentence(row)
-    for (const [at, cell] of row.cells.entries()) {
-      const begins = !isOpen || GREETING.test(cell.text)
-      if (begins || (!isRunning && at > 0)) passages.push({ text: '', cells: [], starts: [] })
-      const passage = passages.at(-1)!
-      passage.starts.push(passage.text.length)
-      passage.cells.push(cell)
-      passage.text += `${cell.text} `
-      length += cell.text.length
-      isOpen = isRunning && !HEADER.test(row.cells[0]!.text)
-    }
-  }
-  return passages
 }
 
 function matchOf(
