@@ -243,4 +243,5 @@ export const estimateDecoys = `
   Net Claim if Additional Amounts are Recovered | Total Amount of Claim if Incurred |
   Policy Limit | Coverage | Deductible Type | Total Items | Subtotal of Areas | Total of Areas |
   Total if Depreciation is Recovered | Maximum Additional Amounts Available | Total Pages |
-  Tax ID | Tax ID Number | Federal Tax ID | Tax Rate`
+  Tax ID | Tax ID Number | Federal Tax ID | Tax Rate | Actual Cash Value of Property |
+  Actual Cash Value of the Property | Actual Cash Value of Said Property`

@@ -28,6 +28,8 @@ export type AmountMatch = FieldMatch<EstimateAmount>
 
 /** A schedule of payments has these: 'First check (ACV) due at delivery'. They are net of the deductible. */
 const PAID = 'payment|check|draw|deposit|proceeds|installment'
+/** 'Actual cash value of the property at the time of loss' in a proof of loss */
+const OF_HOUSE = String.raw`\bof (?:(?:the|said|your) )?(?:insured )?property\b(?! (?:loss|damage))`
 const concepts: { name: CoreAmount | 'prior'; says: RegExp; not: RegExp }[] = [
   {
     name: 'prior',
@@ -50,7 +52,11 @@ const concepts: { name: CoreAmount | 'prior'; says: RegExp; not: RegExp }[] = [
     says: /\bdep(?:r(?:ec(?:iation)?)?)?\b/i,
     not: /non-?recover|if |after|before|net|is recovered/i,
   },
-  { name: 'acv', says: /actual cash|\bacv\b/i, not: new RegExp(`net|${PAID}`, 'i') },
+  {
+    name: 'acv',
+    says: /actual cash|\bacv\b/i,
+    not: new RegExp(`net|${PAID}|${OF_HOUSE}`, 'i'),
+  },
   {
     name: 'rcv',
     says: /replacement cost|\brcv\b|full cost of repair/i,

@@ -84,3 +84,21 @@ for (const day of ['May 4, 2026', '4th day of May, 2026'])
       ['Nationwide', '2026-05-04', 'fire'],
     )
   })
+
+for (const row of [
+  'Actual cash value of property: $210,000.00',
+  'The actual cash value of the property at the time of the loss was $210,000.00',
+])
+  test(`"${row}" in a proof of loss is the value of the house, and not of the loss`, () => {
+    const job = jobOf(
+      'SWORN STATEMENT IN PROOF OF LOSS',
+      ['Policy Number: HP-20817', 'Claim Number: 0441-7781'],
+      ['Insured: Odile Marchetti', 'Date of Loss: 05/04/2026'],
+      row,
+      'Whole loss and damage: $44,120.00',
+      'Less deductible: $1,000.00',
+      'Amount claimed: $43,120.00',
+    )
+    const amounts = [job['financials.acv_total'], job['financials.deductible']]
+    assert.deepEqual(amounts, [undefined, '1000.00'])
+  })
