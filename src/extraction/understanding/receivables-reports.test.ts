@@ -198,6 +198,18 @@ for (const [about, rows] of [
     ],
   ],
   [
+    'without heads above its entries',
+    [
+      OPERATOR,
+      'STATEMENT OF ACCOUNT',
+      ['Customer: Ann Bell', 'Claim Number: 77-1234-9'],
+      ['Invoice 1031 10/20/2026', '7,340.15'],
+      ['Payment 11/15/2026 check 88', '-900.00'],
+      ['Invoice 1039 11/16/2026', '600.00'],
+      ['Balance due', '$7,040.15'],
+    ],
+  ],
+  [
     'whose entries name the invoices',
     [
       ...BILLED,
@@ -242,6 +254,16 @@ for (const [about, rows] of [
       ['Date', 'Description', 'Amount', 'Balance'],
       ['10/20/2026', 'Water extraction', '1,200.00', '1,200.00'],
       ['Balance due', '', '', '$1,200.00'],
+    ],
+  ],
+  [
+    'a statement of account and an invoice number',
+    [
+      ['INVOICE', 'Invoice #: 1041'],
+      'Statement of Account',
+      ['Water extraction', '1,200.00'],
+      ['Payment 10/21/2026', '-900.00'],
+      ['Balance due', '$300.00'],
     ],
   ],
   [

@@ -56,6 +56,8 @@ export function isReceivablesReport(layout: Layout): boolean {
 /** 'Jon-Don LLC STATEMENT', 'Statement of Account as of 10/31', but no 'Statement of Loss'. */
 const STATEMENT_TITLE =
   /^(?!.*\b(?:payment|remittance)\b)(?:[^.;:]{1,40}\s)?statement(?:\sof\saccounts?)?\b(?!\sof\b).{0,24}$/i
+/** A plain 'Statement' may be an invoice. */
+const ACCOUNT_TITLE = /^statement\sof\saccounts?(?:\sas\sof\b.{0,24})?$/i
 /** 'INVOICE', 'Invoice #: 1041' */
 const INVOICE_TITLE = /^(?:\w+\s){0,2}invoice(?:\s?(?:#|no\b|num(?:ber)?\b).*)?$/i
 const ENTRY_HEAD = pattern(
@@ -74,8 +76,8 @@ export function isAccountStatement(layout: Layout): boolean {
   const titles = titleCells(layout)
   if (!titles.some(({ text }) => STATEMENT_TITLE.test(text.trim()))) return false
   const heads = layout.rows.find((row) => headsEntries(layout, row))
-  if (!heads) return false
-  const isAbove = ({ row }: LayoutCell) => row < heads.cells[0]!.row
+  if (!heads && !titles.some(({ text }) => ACCOUNT_TITLE.test(text.trim()))) return false
+  const isAbove = ({ row }: LayoutCell) => !heads || row < heads.cells[0]!.row
   return !titles.some((cell) => isAbove(cell) && INVOICE_TITLE.test(cell.text.trim()))
 }
 
