@@ -14,7 +14,8 @@ export const paymentLabels: FieldLabels<PaymentLabel>[] = [
       Net Amount Paid | Deposit Amount | Amount of Check | Total Payment Amount |
       Net Claim Payment | Net Claim Paid |
       Settlement Amount | EFT Amount | Remittance Amount | Total Amount | Check Total | This Payment |
-      Amount of this Payment | This Payment Amount | Amount of this Check | Amount of this Draft`,
+      Amount of this Payment | This Payment Amount | Amount of this Check | Amount of this Draft |
+      Total Charged | Amount Charged`,
     weak: 'Total | Grand Total | Net',
     pick: 'last',
   },

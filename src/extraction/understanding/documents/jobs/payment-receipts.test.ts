@@ -119,6 +119,19 @@ test('a receipt of a store is an invoice', () => {
   assert.equal(understand(linesOf(rows), context).documentType, 'invoice')
 })
 
+test('the card receipt of a store is an invoice', () => {
+  const rows = [
+    'Harbor Supply Inc',
+    'CREDIT CARD RECEIPT',
+    '11/18/2026 10:22 AM',
+    ['Fan rental', '$120.00'],
+    ['Sales tax', '$9.60'],
+    ['Total charged', '$129.60'],
+    'Visa ****4411 Approved',
+  ]
+  assert.equal(understand(linesOf(rows), context).documentType, 'invoice')
+})
+
 test('the day on which a payment was received is not that of the job', () => {
   const rows = [...receipt('Dana Wills', 'Claim Number: 13-90C2-88L'), 'Date Received: 11/20/2026']
   assert.equal(jobOf(rows)?.['dates.received_at'], undefined)
@@ -127,6 +140,29 @@ test('the day on which a payment was received is not that of the job', () => {
     'Date Assigned: 11/02/2026',
   ]
   assert.equal(jobOf(assigned)?.['dates.received_at'], '2026-11-02T00:00:00.000Z')
+})
+
+const card = (customer: string) => [
+  'CREDIT CARD RECEIPT',
+  `Customer: ${customer}`,
+  'Claim: 13-90C2-88L',
+  'Visa ****4411   Auth 00812',
+  'Date/Time 11/21/2026 10:22 AM',
+  ['Deductible', '$1,000.00'],
+  ['Card fee 3%', '$30.00'],
+  ['TOTAL CHARGED', '$1,030.00'],
+]
+
+test('the receipt for the card of a customer is a payment and bills nothing', () => {
+  const job = jobOf(['Ridge Restoration LLC', ...card('Dana Wills')])
+  assert.equal(job?.client_name, 'Dana Wills')
+  assert.equal(job?.['financials.collected_total'], '1030.00')
+  assert.equal(job?.['financials.invoiced_total'], undefined)
+})
+
+test('the receipt for the card of the operator is not collected', () => {
+  const job = jobOf(['Harbor Drywall Inc', ...card('Ridge Restoration LLC')])
+  assert.equal(job?.['financials.collected_total'], undefined)
 })
 
 const applied = (issuer: string, customer: string) => [
