@@ -6,6 +6,7 @@ import { cents } from '../../normalize/money.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import type { JobDocument } from './job-document.ts'
 import { type JobRecords, withdraw } from './job-records.ts'
+import { paidParties } from './paid-parties.ts'
 import { amountOfCheck, paidInColumn, sumOfColumn } from './payment-amount.ts'
 import { paymentInProse, reasonAgainstPayees, warnOfOtherPayments } from './payment-in-prose.ts'
 
@@ -20,7 +21,9 @@ export function setCollected(
   { job, pairs }: JobDocument<PaymentLabel>,
 ): void {
   const { best } = pairs as FieldPairs<PaymentLabel>
-  const labeled = best.get('amount')
+  const parties = paidParties(reading)
+  const isOfParties = parties.own.length + parties.others.length > 0
+  const labeled = isOfParties ? onlyOne(parties.own) : best.get('amount')
   const own = labeled && sumOfColumn(reading, labeled)
   const onCheck = own ? null : amountOfCheck(reading)
   const prose = labeled || onCheck ? null : paymentInProse(reading)
@@ -33,9 +36,9 @@ export function setCollected(
     const message = `job: the amount paid is negative, so it was left out. If it was paid back, ${SET}`
     warn(findings, 'value_refused', message, amount.page, SUBJECT)
   } else if (!amount || cents(amount.value) === 0n) {
-    const none = labeled
-      ? 'this payment lists amounts without their sum'
-      : 'no amount was found on this payment'
+    const isOfOthers = isOfParties && parties.own.length === 0
+    const missing = isOfOthers ? 'no amount was paid to you' : 'no amount was found on this payment'
+    const none = labeled ? 'this payment lists amounts without their sum' : missing
     const what = amount ? 'this payment is of 0.00' : none
     const message = `job: ${what}, so none was saved. Enter what was collected with "svc job set".`
     warn(findings, 'amount_missing', message, null, SUBJECT)
@@ -54,6 +57,8 @@ export function setCollected(
     addField(findings, 'job', FIELD, amount, { kind: 'money' })
   }
 }
+
+const onlyOne = <One>(all: readonly One[]) => (all.length === 1 ? all[0] : undefined)
 
 /** The loss before what the insurer takes off is no payment, although 'Total' may name both. */
 export function leaveOutWholeLoss(findings: PartialFindings, { job }: JobRecords): void {

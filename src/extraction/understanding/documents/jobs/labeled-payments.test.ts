@@ -22,3 +22,33 @@ test('a labeled day is that of the payment of a sentence', () => {
   const { collected, day } = read('Payment Date: 04/30/2026', sentence)
   assert.deepEqual([collected, day], ['4250.00', '2026-04-30'])
 })
+
+for (const contractor of ['contractor', 'Summit Restoration LLC'])
+  test(`what was paid to the ${contractor} is collected, and not the total of all parties`, () => {
+    const { collected } = read(
+      'PAYMENT SUMMARY',
+      'Paid to insured: $1,100.00',
+      `Paid to ${contractor}: $2,750.00`,
+      'Total paid on claim: $3,850.00',
+    )
+    assert.equal(collected, '2750.00')
+  })
+
+test('what was paid to the insured alone is not collected', () => {
+  const { collected, messages } = read(
+    'PAYMENT SUMMARY',
+    'Paid to insured: $1,100.00',
+    'Paid to mortgagee: $2,750.00',
+    'Total paid: $3,850.00',
+  )
+  assert.equal(collected, undefined)
+  assert.equal(
+    messages.at(-1),
+    'job: no amount was paid to you, so none was saved. Enter what was collected with "svc job set".',
+  )
+})
+
+test('what was paid to date is of no party', () => {
+  const { collected } = read('PAYMENT SUMMARY', 'Paid to date: $900.00', 'Total paid: $4,250.00')
+  assert.equal(collected, '4250.00')
+})
