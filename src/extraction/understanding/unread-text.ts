@@ -40,7 +40,8 @@ export function unreadTextWarning(
   warnings: readonly Warning[],
 ): Warning | null {
   const sender = senderOf(layout)
-  const isLetter = sender !== null || layout.rows.some(({ cells }) => GREETING.test(cells[0]!.text))
+  const isLetter =
+    sender !== null || layout.rows.some(({ cells }) => GREETING.test(cells[0]?.text ?? ''))
   if (type !== 'correspondence' && !(type === 'payment' && isLetter)) return null
   const texts = fields.flatMap(({ text, value }) => [text, value])
   const said = fold([...texts, ...warnings.map(({ message }) => message)].join('\n'))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { linesOf, type RowTexts } from '../../layout/page.fixture.ts'
 import { understand } from '../../understand.ts'
+import { withoutUnread } from '../../warnings.fixture.ts'
 
 /** What a carrier pays to the person it writes to is not what the operator collected. */
 
@@ -24,7 +25,8 @@ function collectedOf(addressee: RowTexts, greeting: string, sentence: string) {
   )
   const [job] = drafts
   assert.ok(job?.kind === 'job')
-  return [job.values['financials.collected_total'], warnings.map(({ message }) => message)]
+  const messages = withoutUnread(warnings).map(({ message }) => message)
+  return [job.values['financials.collected_total'], messages]
 }
 
 const INSURED: RowTexts = ['Rosalind Achterberg', '12 Oak Street', 'Tacoma, WA 98402']
