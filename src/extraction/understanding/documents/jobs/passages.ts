@@ -31,7 +31,7 @@ export function passagesOf({ rows }: Layout): Passage[] {
   const widest = PARAGRAPH_GAP * median(distances.filter((distance) => distance > 0))
   for (const [index, row] of rows.entries()) {
     if (length > MAX_PROSE_CHARS) break
-    if (distances[index]! > widest || SALUTATION.test(row.cells[0]!.text)) isOpen = false
+    if (distances[index]! > widest || SALUTATION.test(row.cells[0]?.text ?? '')) isOpen = false
     const isRunning = row.cells.length === 1 || isSentence(row)
     for (const [at, cell] of row.cells.entries()) {
       if (!isOpen || (!isRunning && at > 0)) passages.push({ text: '', cells: [], starts: [] })
