@@ -9,6 +9,9 @@ export type MisreadLabels = {
 /** The most letters of a label that OCR may have read wrong. */
 export const MAX_MISREAD = 2
 
+/** They are one letter off other words of labels: 'Contract Date' is not 'Contact Date'. */
+const REAL_WORDS = ['contract', 'police', 'insured', 'insurer', 'payer', 'payee']
+
 /**
  * Labels that OCR read almost correctly: one letter in seven may differ, but not both of the first two.
  */
@@ -16,12 +19,14 @@ export function nearKey(text: string, index: MisreadLabels): string | null {
   if (text.length < 6) return null
   index.near ??= blurredKeys(index)
   const blurred = blur(text)
+  const real = REAL_WORDS.filter((word) => text.includes(word))
   const allowed = text.length >= 14 ? MAX_MISREAD : 1
   for (let off = 0; off <= 2 * (allowed + 1); off++) {
     const length = text.length + (off % 2 === 0 ? off / 2 : -(off + 1) / 2)
     for (const { key, blurred: other } of index.near.get(length) ?? []) {
       if (other[0] !== blurred[0] && other[1] !== blurred[1]) continue
-      if (distance(other, blurred, allowed) <= allowed) return key
+      if (distance(other, blurred, allowed) > allowed) continue
+      if (real.every((word) => key.includes(word))) return key
     }
   }
   return null

@@ -33,6 +33,18 @@ test('a value is read behind its label, to its right, and below it', () => {
   )
 })
 
+test('a real word of a scan is no misread label with another word', () => {
+  const specs = fieldSpecs([{ name: 'contacted', kind: 'date', labels: 'Contact Date' }])
+  const textStyle = { order: 'mdy', style: 'us', ocr: true } as const
+  for (const [label, value] of [
+    ['Contract Date', undefined],
+    ['Cantact Date', '2026-04-06'],
+  ] as const) {
+    const page = layoutOf(linesOf([`${label}: 04/06/2026`], { confidence: 0.9 }))
+    assert.equal(pairFields(page, specs, [], textStyle).best.get('contacted')?.value, value, label)
+  }
+})
+
 test('a colon ends a label that OCR may have misread', () => {
   const labels = 'Named Insured | Named Insured Name'
   const names = fieldSpecs([{ name: 'insured', kind: 'name', labels }])

@@ -31,6 +31,11 @@ test('the date of loss is not the date of the invoice', () => {
   }
 })
 
+test('the day of the contract is not the date of the invoice', () => {
+  assert.equal(read(['CONTRACT DATE:', '08/15/2026']).date, undefined)
+  assert.equal(read('Per contract dated 08/15/2026', 'Signed 11/03/2026').date, '2026-11-03')
+})
+
 test('an unlabeled date beside the date of loss is that of the invoice', () => {
   assert.equal(read(['Date of Loss: 08/15/2026', '11/03/2026']).date, '2026-11-03')
   assert.equal(read('11/03/2026', ['Date of Loss:', '08/15/2026']).date, '2026-11-03')

@@ -14,8 +14,8 @@ const OTHER_DAY_WORD = pattern(
 )
 const OWN_DAY_WORD =
   /\b(?:invoice|sale|sold|transaction|trans|receipt|paid|payment|date in|folio)\b/i
-/** The day of the damage is never that of the sale. */
-const LOSS = /\b(?:loss|d\.?o\.?l)\b/i
+/** The day of the damage or of the contract is never that of the sale. */
+const LOSS_OR_CONTRACT = /\b(?:loss|d\.?o\.?l|contract)\b/i
 /** Another document: 'per Xactimate dated 3/4/2026'. */
 const OF_OTHER = /\bdated$/
 /** The day of an amount that an invoice takes off: 'Deposit 3/4/2026 500.00', 'Check 3/4/2026 ($500.00)'. */
@@ -46,7 +46,7 @@ export function dateOfSale(
       const read = firstDate(cell.text, textStyle)
       if (!read) continue
       const label = labelOf(row, at, read.start, textStyle)
-      if (LOSS.test(label) || OF_OTHER.test(label)) continue
+      if (LOSS_OR_CONTRACT.test(label) || OF_OTHER.test(label)) continue
       if (TAKEN_OFF.test(textOf(row))) continue
       const worth = worthOf(row, read.value > context.today)
       if (worth <= most) continue
