@@ -139,6 +139,19 @@ test('the date of the latest revision counts, not that of the print or the first
   assert.equal(dateOf(['Date Entered: 03/01/2026', 'Printed: 05/20/2026']), '2026-05-20')
 })
 
+test('the footer of an estimate states when it was printed', () => {
+  const cases: [cells: string[], date: string | null][] = [
+    [['ROE_ANN', '3/9/2026', 'Page: 1'], '2026-03-09'],
+    [['2026-01-14-ROE 3/9/2026 Page: 12'], '2026-03-09'],
+    [['3/9/2026', 'Page: 2 of 3'], '2026-03-09'],
+    [['HO3 REV 3/9/2020', 'Page: 1'], null],
+    [['Date of Loss 3/9/2026', 'Page: 1'], null],
+    [['Kitchen', '3/9/2026', '1'], null],
+  ]
+  for (const [cells, date] of cases) assert.equal(dateOf([cells]), date, JSON.stringify(cells))
+  assert.equal(dateOf(['Estimate Date: 03/12/2026', 'ROE_ANN 3/9/2026 Page: 1']), '2026-03-12')
+})
+
 test('the last calculation of an estimate counts, not its creation', () => {
   const dates: Lines = [
     ['Created', 'Mar 3, 2026'],

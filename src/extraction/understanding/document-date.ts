@@ -75,9 +75,10 @@ export function documentDateOf(
   const inTitle = isList ? titleDate(rows, order, today) : null
   return (
     inTitle ??
-    stampDate(shown, order, today) ??
+    latestOf(STAMP, shown, order, today) ??
     letterDate(shown, order, today) ??
-    faxDate(rows, order, today)
+    faxDate(rows, order, today) ??
+    latestOf(FOOTER, shown, order, today)
   )
 }
 
@@ -103,7 +104,10 @@ function faxDate(rows: readonly LayoutRow[], order: DateOrder, today: string): s
   return read && read <= today ? read : null
 }
 
-/** The moment of a print alone on its line, as "Thursday, Mar 05, 2026 10:22:11 AM GMT-7 - Accrual Basis". */
+/**
+ * The moment of a print alone on its line, as "Thursday, Mar 05, 2026 10:22:11 AM GMT-7 - Accrual Basis".
+ * QuickBooks prints it in the footer of its reports.
+ */
 const STAMP = pattern(
   String.raw`
     ^(?:(?:accrual|cash)[ ]basis[ ,-]+)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?[ ])
@@ -113,11 +117,24 @@ const STAMP = pattern(
   'iu',
 )
 
-/** QuickBooks prints it in the footer of its reports. */
-function stampDate(rows: readonly LayoutRow[], order: DateOrder, today: string): string | null {
+/** The footer of an Xactimate print: the name of the estimate, the day of the print and the page. */
+const FOOTER = pattern(
+  String.raw`
+    ^(?!.*\b(?:REV|ED|EDITION|EFF|FORM)\b)(?:[A-Z\d_.,&'-]+[ ]+){0,3}?
+    (?<date>\d{1,2}\/\d{1,2}\/\d{4})[ ]+[Pp]age:[ ]?\d+(?:[ ]of[ ]\d+)?$`,
+  'u',
+)
+
+/** The latest date of the lines with this shape. */
+function latestOf(
+  shape: RegExp,
+  rows: readonly LayoutRow[],
+  order: DateOrder,
+  today: string,
+): string | null {
   const dates = rows.flatMap(({ cells }) => {
     const text = cells.map((cell) => cell.text).join(' ')
-    const { date = '' } = { ...STAMP.exec(text)?.groups }
+    const { date = '' } = { ...shape.exec(text)?.groups }
     return readDate(date, order) ?? []
   })
   return (
