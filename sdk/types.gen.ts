@@ -1501,7 +1501,7 @@ export type WarnedCell = {
  * - `unknown_kind`: The service does not recognize the document type, or no record has values of this type. Nothing was saved.
  * - `uncertain_kind`: The document fits two document types almost equally well.
  * - `no_identity`: The document names no claim, policy, loss or client, so nothing was saved.
- * - `forms_left_out`: The file has several forms of vendors, such as a certificate and a W-9. One was read.
+ * - `forms_left_out`: The file has several forms, such as a certificate and a W-9, or an estimate and an invoice. One was read.
  * - `several_claims`: A document, or one cell of a list, names several claims. A document is then saved to none of them, and the row without a claim number.
  * - `foreign_issuer`: Another company issued the invoice or quote and it names no loss clearly, so nothing was saved.
  * - `other_company`: The document has the name of another company and not yours. Its values were saved, because your company may have several names.

@@ -133,7 +133,8 @@ export const receiptWarnings = {
   },
   forms_left_out: {
     meaning:
-      'The file has several forms of vendors, such as a certificate and a W-9. One was read.',
+      'The file has several forms, such as a certificate and a W-9, or an estimate and an invoice. One was ' +
+      'read.',
     review: true,
     nextStep: 'split',
     ...SOME_LEFT_OUT,

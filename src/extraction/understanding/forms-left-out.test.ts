@@ -82,3 +82,40 @@ test('certificates of several insureds and their further pages are all read', ()
   const remarks = ['ADDITIONAL REMARKS SCHEDULE', 'The holder is an additional insured.']
   assert.deepEqual(read(first!, remarks, second!), ['certificate_of_insurance', false])
 })
+
+const estimate: RowTexts = [
+  'Ridge Restoration LLC',
+  'ESTIMATE',
+  ['Insured:', 'Dee Toth'],
+  ['Claim Number:', 'MP-704-D'],
+  ['Property:', '4 Oak St, Muskegon, MI 49441'],
+  ['Date of Loss:', '2/1/2026'],
+  ['Line Item Total', '5,000.00'],
+  ['Replacement Cost Value', '5,000.00'],
+  ['Less Deductible', '500.00'],
+  ['Net Claim', '4,500.00'],
+]
+
+test('an invoice behind an estimate is named', () => {
+  const invoice: RowTexts = [
+    'Ridge Restoration LLC',
+    'INVOICE',
+    ['Invoice No:', '705'],
+    ['Invoice Date:', '3/5/2026'],
+    ['Bill To:', 'Dee Toth'],
+    ['Claim Number:', 'MP-704-D'],
+    ['Mitigation', '5,250.00'],
+    ['Total', '$5,250.00'],
+  ]
+  assert.deepEqual(read(estimate, invoice), [
+    'estimate',
+    true,
+    'Page 2 begins an invoice, which was not read. Only the estimate was read. ' +
+      'Split the file, and upload each document as its own file.',
+  ])
+})
+
+test('the terms of an estimate are no invoice', () => {
+  const terms = ['Terms', 'Each invoice is due in 30 days. Total payment is due at completion.']
+  assert.deepEqual(read(estimate, terms), ['estimate', false])
+})

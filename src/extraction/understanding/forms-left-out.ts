@@ -3,6 +3,7 @@ import type { Warning } from '../provenance.ts'
 import { warningOf } from '../receipt-warnings.ts'
 import { answersOnPage } from './documents/credentials/w9-answers.ts'
 import { isCertificate } from './documents/insurance/insurance.ts'
+import { beginningOfInvoice } from './documents/invoices/several-invoices.ts'
 import { onPages } from './documents/parts-of-file.ts'
 import { normalizeName } from './normalize/names.ts'
 import type { Reading } from './reading.ts'
@@ -18,12 +19,13 @@ const names: Partial<Record<DocumentType, string>> = {
 type FormPage = { page: number; type: DocumentType; name: string | null }
 
 /**
- * Warns of the forms in a vendor's file that were not read: a W-9 behind a certificate, a second W-9. Several
- * certificates of insurance are all read.
+ * Warns of the forms in a file that were not read: a W-9 behind a certificate, a second W-9, an invoice
+ * behind an estimate. Several certificates of insurance are all read.
  */
 export function formsLeftOut(reading: Reading, type: DocumentType): Warning[] {
   const own = names[type]
   const pages = [...new Set(reading.layout.rows.map(({ page }) => page))]
+  if (type === 'estimate') return invoiceLeftOut(reading, pages)
   if (own === undefined || pages.length < 2) return []
   const forms = pages.flatMap((page): FormPage[] => {
     const alone = onPages(reading, (one) => one === page)
@@ -39,6 +41,21 @@ export function formsLeftOut(reading: Reading, type: DocumentType): Warning[] {
     `${first && other.type === type ? `${own} on page ${first.page}` : own} was read. ` +
     'Split the file, and upload each form as its own file.'
   return [warningOf('forms_left_out', message, { page: other.page })]
+}
+
+/** Only the first page of an invoice with a number counts. An estimate may state terms of invoices. */
+function invoiceLeftOut(reading: Reading, pages: readonly number[]): Warning[] {
+  const { rows } = reading.layout
+  const first = pages.slice(1).find((page) => {
+    const own = rows.filter((row) => row.page === page)
+    const isNamed = own.some(({ cells }) => cells.some(({ text }) => /\binvoice\b/i.test(text)))
+    return isNamed && beginningOfInvoice(onPages(reading, (one) => one === page)) !== null
+  })
+  if (first === undefined) return []
+  const message =
+    `Page ${first} begins an invoice, which was not read. Only the estimate was read. ` +
+    'Split the file, and upload each document as its own file.'
+  return [warningOf('forms_left_out', message, { page: first })]
 }
 
 const W9_TITLE = /\brequest for taxpayer\b/i

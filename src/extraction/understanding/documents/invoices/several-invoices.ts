@@ -11,7 +11,7 @@ import { readInvoice } from './invoice.ts'
  * and the bills of subcontractors are attached to an invoice.
  */
 export function readInvoices(reading: Reading): PartialFindings {
-  const parts = partsOf(reading, beginningOf, (one, other) => one.name === other.name)
+  const parts = partsOf(reading, beginningOfInvoice, (one, other) => one.name === other.name)
   if (parts.length === 1) return readInvoice(reading)
   const invoices = parts.map((part) => withOwnDate(readInvoice(part)))
   for (const group of ofOneJob(invoices)) if (group.length > 1) leaveOutTotals(group)
@@ -19,7 +19,7 @@ export function readInvoices(reading: Reading): PartialFindings {
 }
 
 /** A page that alone is an invoice with a number. A further page repeats the number. */
-function beginningOf(page: Reading): { name: string } | null {
+export function beginningOfInvoice(page: Reading): { name: string } | null {
   const { layout, document } = page
   if (classify(layout, document.form, document.filename).type !== 'invoice') return null
   const read = readInvoice(page)
