@@ -21,9 +21,9 @@ import { isChangeOrder, setContractSum } from './change-order.ts'
 import { leaveOutWholeLoss, setCollected } from './collected-total.ts'
 import { leaveOutPhase } from './completed-phase.ts'
 import { setFirstSupplement } from './first-supplement.ts'
+import { DEDUCTIBLE, setDeductible, setStatedDeductible } from './job-deductible.ts'
 import { type JobDocument, noSpecs, readJobDocument } from './job-document.ts'
 import {
-  type JobRecords,
   jobDrafts,
   namesJob,
   setMilestone,
@@ -173,7 +173,6 @@ function readPayment(reading: Reading): PartialFindings {
   return withDrafts(reading, findings, jobDocument, 'complete')
 }
 
-const DEDUCTIBLE = 'financials.deductible'
 /** A folded label: 'estimatetotal', 'contractprice' */
 const OF_ESTIMATE = /estimate|scope|proposal|quote|bid|contract/
 
@@ -268,37 +267,4 @@ function withDrafts(
 
 function withoutClient(draft: Draft): Draft {
   return draft.kind === 'job' ? { ...draft, client: null } : draft
-}
-
-/**
- * The labeled deductible, else that of a sentence: 'Deductible of $500.00 is due at completion'. Returns the
- * stated amounts if none of them is certain.
- */
-function setStatedDeductible(
-  reading: Reading,
-  findings: PartialFindings,
-  jobDocument: JobDocument<'deductible'>,
-): FieldMatch[] {
-  const { best } = jobDocument.pairs
-  const { found, unclear } = deductibleInText(reading, [], true)
-  const labeled = best.get('deductible')
-  const isSentence = [found, ...unclear].some((one) => one?.row === labeled?.row)
-  const isOpen = labeled === undefined || isSentence
-  if (isOpen && found) best.set('deductible', { ...found, name: 'deductible' })
-  if (isOpen && unclear.length > 0) best.delete('deductible')
-  setDeductible(findings, jobDocument)
-  return isOpen ? unclear : []
-}
-
-function setDeductible(
-  findings: PartialFindings,
-  jobDocument: JobRecords & {
-    pairs: { best: { get(name: 'deductible'): FieldMatch | undefined } }
-  },
-): void {
-  const found = jobDocument.pairs.best.get('deductible')
-  if (!found) return
-  const value = found.value.replace(/^-/, '')
-  jobDocument.job[DEDUCTIBLE] = value
-  addField(findings, 'job', DEDUCTIBLE, found, { value, kind: 'money' })
 }
