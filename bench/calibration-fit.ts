@@ -9,10 +9,10 @@ import { measuredConfidences } from '../src/extraction/understanding/fields/meas
 import type { ReadValue } from './calibration-values.ts'
 
 /**
- * With fewer values, the next broader bucket is used instead. Among 30 values, chance alone moves a share of
+ * With fewer values, the next broader bucket is used instead. Among 25 values, chance alone moves a share of
  * 85% by 7 points.
  */
-const MIN_VALUES = 30
+const MIN_VALUES = 25
 /** Each bucket is shrunk toward the broader one, as if it had this many more values with that one's share. */
 const PRIOR_VALUES = 5
 /** Nothing is certain, however many values were right. */
@@ -51,8 +51,7 @@ export function fit(values: readonly ReadValue[], before: Table = new Map()): Ta
 function broaderThan(bucket: string): string | null {
   const words = bucket.split(' ')
   const [source, proof, kind] = words
-  if (!proof) return null
-  if (!kind) return proof === 'unproven' ? null : proof
+  if (!kind) return proof === 'unproven' || source === 'any' ? null : `any ${proof}`
   if (kind === 'form' || kind === 'text') return `${source} ${proof}`
   if (words.length === 3) return `${source} ${proof} ${familyOf(kind as FieldKind)}`
   return `${source} ${proof} ${kind}`

@@ -384,7 +384,7 @@ export const receiptWarnings = {
     review: true,
     nextStep: 'compare',
     ...ALL_SAVED,
-    example: 'claim_number was read with confidence 0.5. Check it against the document.',
+    example: 'claim_number was read with confidence 0.4. Check it against the document.',
   },
   amount_missing: {
     meaning: 'No amount was read from an invoice or payment, so none was saved.',

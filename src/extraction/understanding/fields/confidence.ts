@@ -15,13 +15,13 @@ export type ValueEvidence = {
 }
 
 /**
- * The confidence of a doubtful value. On generated documents, 7 of 15 rivals were right. So were 164 of 189
+ * The confidence of a doubtful value. On generated documents, 10 of 25 rivals were right. So were 209 of 237
  * mixed codes on scans, with letters from A to Z.
  */
 const ofDoubt: Record<Doubt, number> = {
-  rival: 0.5,
+  rival: 0.4,
   'vague label': 0.85,
-  'mixed code': 0.85,
+  'mixed code': 0.88,
 }
 
 export function evidenceOf(
@@ -55,9 +55,13 @@ export function fieldKindOf(name: string): FieldKind {
 /** Amounts and dates have a form that shows which of two readings is right. */
 export const familyOf = (kind: FieldKind) => (kind === 'money' || kind === 'date' ? 'form' : 'text')
 
+/** Of a date that contradicts the order of dates. 1 of 9 was right. */
+const DISORDERED = 0.2
+
 /** Null if no such value was measured. */
 export function confidenceOf(evidence: ValueEvidence, name: string): number | null {
   if (evidence.doubt) return ofDoubt[evidence.doubt]
+  if (isDisordered(evidence, name)) return DISORDERED
   const buckets = bucketsOf(evidence, name).map((bucket) => measuredConfidences[bucket])
   return buckets.find((bucket) => bucket && bucket[0] !== null)?.[0] ?? null
 }
@@ -67,12 +71,13 @@ export function isCodeReadTwice({ source }: ValueEvidence, name: string): boolea
   return (source === 'unsure' || source === 'repaired') && fieldKindOf(name) === 'code'
 }
 
+const isDisordered = ({ proof }: ValueEvidence, name: string) =>
+  proof === 'disproven' && fieldKindOf(name) !== 'money'
+
 /** From the narrowest to the broadest. The first with enough values counts. Doubtful values have none. */
-export function bucketsOf(
-  { source, position, weak, proof, doubt }: ValueEvidence,
-  name: string,
-): string[] {
-  if (doubt) return []
+export function bucketsOf(evidence: ValueEvidence, name: string): string[] {
+  const { source, position, weak, proof, doubt } = evidence
+  if (doubt || isDisordered(evidence, name)) return []
   const kind = fieldKindOf(name)
   return [
     `${source} ${proof} ${kind} ${position}${weak ? ' weak' : ''}`,
@@ -80,6 +85,6 @@ export function bucketsOf(
     `${source} ${proof} ${familyOf(kind)}`,
     `${source} ${proof}`,
     // A sum tells as much about a value that OCR read.
-    ...(proof === 'unproven' ? [] : [proof]),
+    ...(proof === 'unproven' ? [] : [`any ${proof}`]),
   ]
 }

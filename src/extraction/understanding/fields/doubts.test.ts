@@ -25,13 +25,13 @@ function seen(name: SeenField['name'], evidence: ValueEvidence): SeenField {
 test('a value below 0.75 makes the document need review, and the warning names it', () => {
   const below = seen('financials.rcv_total', evidence('ocr', 'disproven'))
   const above = seen('address.city', evidence('unsure', 'unproven'))
-  assert.equal(confidenceOf(below.evidence, below.name), 0.73)
-  assert.equal(confidenceOf(above.evidence, above.name), 0.81)
+  assert.equal(confidenceOf(below.evidence, below.name), 0.72)
+  assert.equal(confidenceOf(above.evidence, above.name), 0.82)
   const doubts = doubtsAbout([below, above])
   assert.deepEqual(doubts, [
     {
       code: 'low_confidence',
-      message: 'financials.rcv_total was read with confidence 0.73. Check it against the document.',
+      message: 'financials.rcv_total was read with confidence 0.72. Check it against the document.',
       record: 'job',
       field: 'financials.rcv_total',
       page: 2,
@@ -79,7 +79,7 @@ test('a document whose value is doubtful needs review for that value only', () =
   }
   const policy = 'Policy Number: 77-1234-9'
   assert.deepEqual(reasonsOf(policy), [[], []])
-  const message = 'policy_number was read with confidence 0.5. Check it against the document.'
+  const message = 'policy_number was read with confidence 0.4. Check it against the document.'
   const rivals = [['low_confidence'], [['job', 'policy_number', 1, message]]]
   assert.deepEqual(reasonsOf(policy, 'Policy Number: 88-4321-5'), rivals)
 })

@@ -84,12 +84,12 @@ function confidenceOf(claim: string, confidence = 0.96) {
 
 test('a number that mixes letters and digits with a 0 or 1 is less sure on a scan, without review', () => {
   for (const claim of ['SB8-0012', '55-2T81-0', '33-9N31-580S', '07-3Y52-096I'])
-    assert.deepEqual(confidenceOf(claim), [claim, 0.85, false])
+    assert.deepEqual(confidenceOf(claim), [claim, 0.88, false])
 })
 
 test('a letter that looks like a digit among the digits of a scanned number is less sure', () => {
   for (const claim of ['ROC 33S872', '7B42-9M35', '88Z-2277', '26-8G82', '4427-S8'])
-    assert.deepEqual(confidenceOf(claim), [claim, 0.85, false])
+    assert.deepEqual(confidenceOf(claim), [claim, 0.88, false])
   for (const claim of ['SBZ-88232', 'BK4472', '60 SBA BK4472'])
     assert.deepEqual(confidenceOf(claim), [claim, 0.97, false])
 })

@@ -48,10 +48,10 @@ test("a state fund's certificate names its policy, employer and bureau", () => {
 test('an employer on an envelope below another caption needs review', () => {
   const findings = read(fund('Employer account'))
   assert.equal(fieldIn(findings, 'name')?.value, 'CEDAR BUILDERS LLC')
-  assert.equal(fieldIn(findings, 'name')?.confidence, 0.5)
+  assert.equal(fieldIn(findings, 'name')?.confidence, 0.4)
   // The address is below the name on the envelope, so it needs the same review.
   const { value, confidence } = fieldIn(findings, 'address.line1')!
-  assert.deepEqual([value, confidence], ['12 ELM STREET', 0.5])
+  assert.deepEqual([value, confidence], ['12 ELM STREET', 0.4])
 })
 
 test('the period of the only policy may be one value', () => {
@@ -99,5 +99,5 @@ test('two tax numbers on a W-9 contest each other', () => {
     ['Federal ID', '75-0984400'],
     PERJURY,
   ])
-  assert.equal(fieldIn(findings, 'tin')?.confidence, 0.5)
+  assert.equal(fieldIn(findings, 'tin')?.confidence, 0.4)
 })
