@@ -3,7 +3,7 @@ import type { Field } from '../../findings.ts'
 import type { Warning } from '../../provenance.ts'
 import { warningOf } from '../../receipt-warnings.ts'
 import type { SeenField } from '../reading.ts'
-import { confidenceOf, isCodeReadTwice, type ValueEvidence } from './confidence.ts'
+import { confidenceOf, fieldKindOf, isCodeReadTwice, type ValueEvidence } from './confidence.ts'
 
 /** Below this confidence, a person should check a value. */
 export const REVIEW_BELOW = 0.75
@@ -13,8 +13,8 @@ export function withConfidence({ evidence, ...field }: SeenField): Field {
 }
 
 /**
- * A warning for each value that a person should check. Dates in the wrong order have one in `warnings`, which
- * says whether they were saved.
+ * A warning for each value that a person should check. Dates in the wrong order and amounts of a sum that
+ * fails have one in `warnings`, which says whether they were saved.
  */
 export function doubtsAbout(
   seen: readonly SeenField[],
@@ -23,9 +23,12 @@ export function doubtsAbout(
   const disordered = warnings.filter(({ code }) => code === 'dates_out_of_order')
   const isOfTerm = ({ record, name }: SeenField) =>
     TERM.includes(name) && disordered.some((one) => one.record === record)
+  const hasFailedSum = warnings.some(({ code }) => code === 'sums_disagree')
+  const isOfFailedSum = ({ name, evidence }: SeenField) =>
+    hasFailedSum && evidence.proof === 'disproven' && fieldKindOf(name) === 'money'
   return seen.flatMap((field) => {
     const { record, name, page, evidence } = field
-    if (isOfTerm(field)) return []
+    if (isOfTerm(field) || isOfFailedSum(field)) return []
     const message = doubtAbout(name, evidence)
     if (message === null) return []
     return [warningOf('low_confidence', message, { record, field: name as FieldName, page })]

@@ -200,7 +200,7 @@ test('figures of a sum that fails are shown and not saved; a sum that holds save
       shown.map((one) => one.value),
       ['12345.67'],
     )
-    assert.deepEqual(findings.reviewReasons, ['sums_disagree', 'low_confidence'])
+    assert.deepEqual(findings.reviewReasons, ['sums_disagree'])
     messages = findings.warnings.map(({ message }) => message)
     return Object.keys(job ?? {}).filter((name) => name.startsWith('financials.'))
   }
