@@ -3,7 +3,7 @@ import type { Layout, LayoutRow } from '../layout/layout.ts'
 const TITLE = /^(?:(?:official|payment|deductible|deposit|cash)\s+)?receipt\b/i
 const PAYER = /^(?:payment\s+)?received\s+(?:from|of)\b\s*[:.]?/i
 /** It is in the first lines. */
-const TITLE_ROWS = 10
+export const TITLE_ROWS = 10
 
 const PAYMENT_TITLE = /^(?:payment\s+receipt|receipt\s+(?:of|for)\s+payment)\b/i
 const RECEIVED = /^(?:amount|payment|total)\s+received\b/i

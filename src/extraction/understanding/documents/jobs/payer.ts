@@ -1,11 +1,12 @@
 import type { PaymentLabel } from '../../../lexicon/payment-labels.ts'
-import { isReceiptOfMoney } from '../../classification/payment-receipts.ts'
+import { isReceiptOfMoney, TITLE_ROWS } from '../../classification/payment-receipts.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
 import type { FieldMatch } from '../../fields/field-match.ts'
 import type { Layout, LayoutCell } from '../../layout/layout.ts'
 import { businessNames, isSameBusiness } from '../../normalize/business-names.ts'
 import { canonicalCarrier } from '../../normalize/carriers.ts'
 import { flipName, normalizeName } from '../../normalize/names.ts'
+import { pattern } from '../../pattern.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
 import { paysClaims } from '../parties/addressee.ts'
 import { isOfOperator } from './file-number.ts'
@@ -85,11 +86,25 @@ function isBillPayment(reading: Reading): boolean {
   return isOfOperator(reading) && reading.layout.rows.some(({ cells }) => cells.some(isBill))
 }
 
-const CUSTOMER = /^(?:customer|client|bill(?:ed)?\s+to)\s*:?\s*/i
+/** In a lien waiver, 'Undersigned's Customer' owes the money. */
+const CUSTOMER = pattern(
+  String.raw`
+    ^(?:(?:(?:the\s+)?undersigned['’]?s\s+|name\s+of\s+)?customer(?:\s+of\s+(?:the\s+)?undersigned)?|
+    client|bill(?:ed)?\s+to)\s*:?\s*`,
+  'i',
+)
+const LIEN_WAIVER = pattern(
+  String.raw`
+    \b(?:waiver\s+(?:and|&)\s+release|(?:release|waiver)\s+of\s+liens?|lien\s+(?:waiver|release))\b`,
+  'i',
+)
 
-/** The page of a receipt that names the operator as the customer. Its issuer is then a vendor. */
+/**
+ * The page of a receipt or a lien waiver that names the operator as the customer. Its issuer is then a
+ * vendor.
+ */
 function pageOfCustomer(layout: Layout, operatorName: string): number | null {
-  if (!isReceiptOfMoney(layout)) return null
+  if (!isReceiptOfMoney(layout) && !isLienWaiver(layout)) return null
   for (const { cells, page } of layout.rows) {
     const at = cells.findIndex(({ text }) => CUSTOMER.test(text.trim()))
     if (at < 0) continue
@@ -99,6 +114,9 @@ function pageOfCustomer(layout: Layout, operatorName: string): number | null {
   }
   return null
 }
+
+const isLienWaiver = ({ rows }: Layout) =>
+  rows.slice(0, TITLE_ROWS).some(({ cells }) => cells.some(({ text }) => LIEN_WAIVER.test(text)))
 
 function addCarrier(
   findings: PartialFindings,

@@ -191,3 +191,42 @@ test('the receipt of a vendor for what the operator paid is not collected', () =
   ]
   assert.equal(jobOf(rows)?.['financials.collected_total'], undefined)
 })
+
+const waiver = (customer: string) => [
+  'CONDITIONAL WAIVER AND RELEASE UPON PROGRESS PAYMENT',
+  'Claim Number: 13-90C2-88L',
+  customer,
+  'Payment Amount: $4,310.00',
+  'The undersigned waives any lien upon receipt of the Payment Amount.',
+  'Dated: November 21, 2026',
+  'HARBOR DRYWALL INC',
+]
+
+test('the lien waiver of a subcontractor states what the operator pays', () => {
+  for (const label of [
+    "Undersigned's Customer",
+    'Undersigned’s Customer',
+    'Customer of the Undersigned',
+    'Name of Customer',
+    'Customer',
+  ]) {
+    const found = understand(linesOf(waiver(`${label}: Ridge Restoration LLC`)), context)
+    const [job] = found.drafts
+    assert.ok(job?.kind === 'job', label)
+    assert.equal(job.values['financials.collected_total'], undefined, label)
+    assert.deepEqual(
+      found.warnings.filter(({ code }) => code === 'value_refused').map(({ message }) => message),
+      [
+        'job: Ridge Restoration LLC made this payment, so it was not saved as collected. If it is a cost, ' +
+          'or if you received it, set it with "svc job set".',
+      ],
+      label,
+    )
+  }
+})
+
+test('the lien waiver for another customer states a payment to its signer', () => {
+  const [job] = understand(linesOf(waiver("Undersigned's Customer: Dana Wills")), context).drafts
+  assert.ok(job?.kind === 'job')
+  assert.equal(job.values['financials.collected_total'], '4310.00')
+})
