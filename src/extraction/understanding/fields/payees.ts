@@ -72,4 +72,5 @@ const withoutJoiningWords = (payee: string) =>
       /^(?:(?:made\s+)?(?:payable|out)\s+)?(?:jointly\s+)?(?:to|in\s+the\s+names?\s+of)\s+/i,
       '',
     )
+    .replace(/^the\s+(?:bank\s+)?account\s+of\s+/i, '')
     .replace(/(?:^|\s+)(?:(?:in\s+)?(?:an?|the)\s+(?:total\s+)?(?:amount|sum|total)\s+)?of$/i, '')

@@ -29,7 +29,7 @@ const PARTY = pattern(
   String.raw`
     \b(?:insureds?|homeowners?|policyholders?|owners?|customers?|clients?|mortgage\w*|lender|
     bank(?!\s+account)|
-    lienholder|attorney|public\s+adjuster|vendor|claimants?|tenants?)\b`,
+    lienholder|attorney|the\s+estate|estate\s+of|public\s+adjuster|vendor|claimants?|tenants?)\b`,
   'i',
 )
 

@@ -21,6 +21,7 @@ const payments = [
   'A check for $4,250.00 payable to Summit Restoration LLC was mailed on April 28, 2026.',
   'Payment was made to Summit Restoration in the amount of $4,250.00 on April 28, 2026.',
   'A payment of $4,250.00 was issued to Summit Restoration on April 28, 2026.',
+  'A payment of $4,250.00 was sent on April 28, 2026 to the account of Summit Restoration LLC.',
   'Thank you for your invoice of $4,250. It has been paid in full on April 28, 2026.',
   'Thank you for your invoice of $4,250.00. The invoice was paid in full on April 28, 2026.',
   'Thank you for your invoice of $4,250.00. We have paid it in full on April 28, 2026.',
@@ -102,6 +103,17 @@ const payees: [sentence: string, amount: string, payee: string][] = [
     'the insured and their mortgage company',
   ],
   ['We paid the homeowner $900.00 on April 28, 2026.', '$900.00', 'the homeowner'],
+  [
+    'A payment of $900.00 was sent by electronic funds transfer on April 28, 2026 to the account of the ' +
+      'estate.',
+    '$900.00',
+    'the estate',
+  ],
+  [
+    'A payment of $900.00 was sent to the bank account of Rosalind Achterberg.',
+    '$900.00',
+    'Rosalind Achterberg',
+  ],
   [
     'The invoice from Northside Builders for $900.00 has been paid in full.',
     '$900.00',
