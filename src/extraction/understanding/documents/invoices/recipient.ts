@@ -79,9 +79,29 @@ export function recipientBesides(
   { layout, context }: Reading,
   issuer: FieldMatch | undefined,
 ): FieldMatch<'bill_to'> | undefined {
-  const recipient = unlabeledRecipient(layout, context.operatorName) ?? recipientBelowSender(layout)
+  const recipient =
+    unlabeledRecipient(layout, context.operatorName) ??
+    recipientBelowNumber(layout) ??
+    recipientBelowSender(layout)
   const isIssuer = recipient && issuer && isSameBusiness(recipient.value, issuer.value)
   return recipient === null || isIssuer ? undefined : recipient
+}
+
+const CUSTOMERS_NUMBER =
+  /^(?:customer|cust\.?|client)\s*(?:#|no\b\.?|num(?:ber)?\b|id\b|code\b)\s*:?\s*(?=\S*\d)\S+$/i
+
+/**
+ * The name over an address right below 'Customer #: 2217744'. A letterhead above it is the sender's, and
+ * without one the block may be that of the sender.
+ */
+function recipientBelowNumber(layout: Layout): FieldMatch<'bill_to'> | null {
+  const cells = layout.rows.slice(0, MAX_ROWS).flatMap((row) => row.cells)
+  const number = cells.find(({ text }) => CUSTOMERS_NUMBER.test(text.trim()))
+  if (!number || number.page !== layout.rows[0]?.page) return null
+  const [name] = linesUnder(layout, number, 1, isTitle)
+  if (!name || !isNameOverAddress(layout, name)) return null
+  const above = cells.filter(({ row }) => row < number.row)
+  return above.some((cell) => isLetterhead(layout, cell)) ? recipientIn(name) : null
 }
 
 const MAX_ROWS_BELOW_SENDER = 6

@@ -83,3 +83,19 @@ test('the name behind For, below From, is that of the recipient', () => {
   assert.deepEqual(sentTo('Philippa Grange'), [OWN[0], 'Philippa Grange'])
   assert.deepEqual(sentTo('Water mitigation in the kitchen'), [OWN[0], undefined])
 })
+
+test("the address below a customer's number is the customer's if a letterhead is above", () => {
+  const head = ['Prairie Equipment Rental', '88 Dock St, Topeka KS 66607', '']
+  const numbered = (label: string, block: string[]) =>
+    beside([label, ...block], [details[0]!.join(': '), details[1]!.join(': '), 'Terms: Net 30', ''])
+  const rented = read([...head, ...numbered('Customer #: 2217744', OWN), ...claim, ...amounts])
+  assert.deepEqual(rented.parties, ['Prairie Equipment Rental', OWN[0]])
+  assert.equal(rented.job?.[2], undefined)
+  const plain = read([...head, ...numbered('Cust. No. 99812', OWN), ...amounts])
+  assert.deepEqual([plain.job, plain.warnings], [undefined, ['foreign_issuer']])
+  assert.deepEqual(plain.reviewReasons, [])
+  const sent = read([...OWN, '', ...numbered('Customer ID: 17', PERSON), ...amounts])
+  assert.deepEqual(sent.parties, [OWN[0], PERSON[0]])
+  const first = read([...numbered('Customer #: 17', OWN), ...claim, ...amounts])
+  assert.equal(first.parties[0], OWN[0])
+})
