@@ -1,6 +1,7 @@
 import type { DocumentType } from '../findings.ts'
 import type { Warning } from '../provenance.ts'
 import { warningOf } from '../receipt-warnings.ts'
+import { assignedAdjuster } from './documents/jobs/assigned-adjusters.ts'
 import { senderOf, writtenBy } from './documents/jobs/email-senders.ts'
 import { aboveQuoted } from './documents/jobs/quoted-messages.ts'
 import { fold, type Layout, type LayoutRow } from './layout/layout.ts'
@@ -46,6 +47,7 @@ export function unreadTextWarning(
   const texts = fields.flatMap(({ text, value }) => [text, value])
   const said = fold([...texts, ...warnings.map(({ message }) => message)].join('\n'))
   const rows = sentenceRows(sender ? writtenBy(layout, sender) : aboveQuoted(layout.rows))
+  rows.push(...(assignedAdjuster(layout)?.rows ?? []))
   const text = rows.flatMap(({ cells }) => cells.map((cell) => cell.text)).join(' ')
   const stated = new Set(text.match(VALUE)?.filter((value) => value.length >= MIN_CHARS))
   const unread = [...stated].filter((value) => !formsOf(value).some((one) => said.includes(one)))

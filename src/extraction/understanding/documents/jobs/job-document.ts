@@ -20,6 +20,7 @@ import { addresseeOf, namesCarrier, paysClaims } from '../parties/addressee.ts'
 import { adjusterAddressed } from './addressed-adjusters.ts'
 import { adjusterOfReference, adjusterWhoPrepared, adjusterWhoSigns } from './adjusters.ts'
 import { contactsElsewhere } from './adjusters-elsewhere.ts'
+import { assignedAdjuster, useAssigned } from './assigned-adjusters.ts'
 import { leaveOutSigners } from './client-signers.ts'
 import { adjusterWhoSent } from './email-senders.ts'
 import { isOfOperator, sortFileNumbers } from './file-number.ts'
@@ -86,12 +87,14 @@ export function readJobDocument<More extends string>(
   for (const match of readProse(reading.layout, reading.textStyle, isOpen)) {
     pairs.best.set(match.name, match)
   }
+  const assigned = assignedAdjuster(reading.layout)
+  if (assigned) useAssigned(pairs as FieldPairs<JobLabel>, assigned)
   const adjuster = pairs.best.get('adjuster_name')
   // In 'Claims Representative | Farmers', the title of a signature looks like a label.
   const isTitled =
     adjuster && (canonicalCarrier(adjuster.value) !== null || isOfTitle(reading.layout, adjuster))
   if (isTitled) pairs.best.delete('adjuster_name')
-  const used = isOpen('adjuster_name') ? adjusterReaders(reading) : []
+  const used = isOpen('adjuster_name') && !assigned ? adjusterReaders(reading) : []
   for (const match of used.flatMap((read) => read(reading.layout))) {
     if (isOpen(match.name)) pairs.best.set(match.name, match)
   }
