@@ -141,7 +141,8 @@ function timeBefore(head: string): { time: StatedTime; start: number } | null {
 }
 
 export function firstPhone(text: string): ParsedValue | null {
-  const pattern = /\+?\(?\d[\d\s().-]{6,16}\d(?:\s?(?:x|ext\.?)\s?\d{1,10})?/gi
+  // An extension such as '4-2291' is whole, so that no part of it is read.
+  const pattern = /\+?\(?\d[\d\s().-]{6,16}\d(?:\s?(?:x|ext\.?)\s?\d{1,10}(?:[-/]\d{1,10})*)?/gi
   for (const match of text.matchAll(pattern)) {
     const value = readPhone(match[0])
     if (value !== null) {

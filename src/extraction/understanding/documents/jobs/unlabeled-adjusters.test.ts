@@ -222,6 +222,9 @@ test('the adjuster who signs a letter can be reached as its text says', () => {
   assert.deepEqual(letterOf(office, ...signed), ['Gil Price', undefined, undefined])
   // A homeowner who writes is no adjuster.
   assert.deepEqual(letterOf(text, 'Sincerely,', 'Gil Price'), none)
+  // An extension is read whole or not at all.
+  const twoParts = 'If you have questions, call me at 480-555-0189 ext. 4-2291.'
+  assert.deepEqual(letterOf(twoParts, ...signed), ['Gil Price', undefined, undefined])
 })
 
 test('a firm behind the title of a signature is not the adjuster', () => {
