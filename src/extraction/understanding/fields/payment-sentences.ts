@@ -6,10 +6,12 @@ import { type Payee, payeeOf } from './payees.ts'
 import { totalOfPayments } from './payment-totals.ts'
 
 const PAYMENT = String.raw`
-  (?:(?:a|an|the|your|our|my|this|one|supplemental|additional|final|initial|partial|full|claim|single|two|
-  three|several|joint|two-party|advance|emergency|first|second|third|remaining|replacement|new|electronic|
-  settlement|indemnity|undisputed|acv|rcv|depreciation|holdback|mitigation|dwelling|contents)\s+){0,4}
-  (?:payments?|checks?|drafts?)(?:[:,]?\s+(?:(?:payment|check|draft)\s+)?(?:number|no\.?|\#)\s*\S+,?)?`
+  (?:(?:a|an|the|your|our|my|this|one|supplemental|additional|final|initial|partial|full|claim|single|
+  separate|two|three|several|joint|two-party|advance|emergency|first|second|third|remaining|replacement|new|
+  electronic|settlement|indemnity|undisputed|acv|rcv|depreciation|holdback|mitigation|dwelling|
+  contents)\s+){0,4}
+  (?:payments?|checks?|drafts?)(?:[:,]?\s+(?:(?:(?:payment|check|draft)\s+)?(?:number|no\.?|\#)\s*\S+|
+  \d{3,}),?)?`
 const SUM = String.raw`\$\s?\d[\d,]*(?:\.\d{2})?`
 /** Without a comma behind it, which joins sums: two ways to take it are 2^n for n sums. */
 const JOINED_SUM = String.raw`\$\s?\d(?:[\d,]*\d)?(?:\.\d{2})?`
@@ -22,7 +24,8 @@ const AMOUNT = String.raw`
   (?:of|for|in\s+the\s+(?:total\s+)?amounts?\s+of|totall?ing)\s+${SUMS}`
 const WAS_MADE = String.raw`
   (?:(?:was|were|has\s+been|have\s+been|is\s+being)\s+(?:electronically\s+)?
-  (?:issued|mailed|sent|released|made|transferred|deposited)|(?:is|are)\s+(?:enclosed|attached)|went\s+out|
+  (?:issued|mailed|sent|released|made|transferred|deposited)|(?:is|are)\s+(?:enclosed|attached)|
+  went(?:\s+out|(?=\s+(?:directly\s+)?to\b))|
   (?:is|are)\s+in\s+the\s+mail)`
 /** 'We', 'we have processed your invoice and' */
 const WE = String.raw`
@@ -115,6 +118,8 @@ const ANOTHER = pattern(
   String.raw`(?:\b(?:payments?|checks?|drafts?)|(?:\b(?:number|no\.?)|\#)\s*[\w-]*\d[\w-]*,?)${AMOUNT}`,
   'gi',
 )
+/** A table above a sentence has no period. */
+const AMOUNT_IN_TABLE = /(?<![$\d,.])\d[\d,]*\.\d{2}(?=\s)/
 const IS_EARLIER = new RegExp(EARLIER, 'i')
 const EARLIER_SUM = pattern(
   String.raw`${EARLIER}[^$;]{0,60}?(?<after>${SUM})|(?<before>${SUM})[^$;]{0,40}?${EARLIER}(?:\s+\w+)?`,
@@ -166,7 +171,8 @@ export function statedPayments(layout: Layout): StatedPayment[] {
       const at = match.index + match[0].lastIndexOf(amounts)
       const before = said.slice(0, at)
       const behind = said.slice(at + amounts.length)
-      if (IS_EARLIER.test(`${before} ${behind.split('$')[0]}`)) return []
+      const own = before.split(AMOUNT_IN_TABLE).at(-1)!
+      if (IS_EARLIER.test(`${own} ${behind.split('$')[0]}`)) return []
       const isOfOther = DOUBTFUL.test(match[0]) || /^\s*(?:deductible|depreciation)\b/i.test(behind)
       if (!made && (FUTURE.test(before) || isOfOther)) return []
       const { payee, payable, recipient } = match.groups!

@@ -1,6 +1,7 @@
 import type { JobField } from '../../../fields.ts'
 import type { PaymentLabel } from '../../../lexicon/payment-labels.ts'
 import type { FieldPairs } from '../../fields/assign-values.ts'
+import type { FieldMatch } from '../../fields/field-match.ts'
 import { reversedPayment } from '../../fields/payment-sentences.ts'
 import { cents } from '../../normalize/money.ts'
 import { addField, type PartialFindings, type Reading, warn } from '../../reading.ts'
@@ -8,7 +9,12 @@ import type { JobDocument } from './job-document.ts'
 import { type JobRecords, withdraw } from './job-records.ts'
 import { paidParties } from './paid-parties.ts'
 import { amountOfCheck, paidInColumn, sumOfColumn } from './payment-amount.ts'
-import { paymentInProse, reasonAgainstPayees, warnOfOtherPayments } from './payment-in-prose.ts'
+import {
+  includesPaymentsToOthers,
+  paymentInProse,
+  reasonAgainstPayees,
+  warnOfOtherPayments,
+} from './payment-in-prose.ts'
 
 const FIELD = 'financials.collected_total'
 const SUBJECT = { record: 'job', field: FIELD } as const
@@ -23,7 +29,9 @@ export function setCollected(
   const { best } = pairs as FieldPairs<PaymentLabel>
   const parties = paidParties(reading)
   const isOfParties = parties.own.length + parties.others.length > 0
-  const labeled = isOfParties ? onlyOne(parties.own) : best.get('amount')
+  const stated = isOfParties ? onlyOne(parties.own) : best.get('amount')
+  const isShared = stated !== undefined && isOfOthersToo(reading, stated)
+  const labeled = isShared ? undefined : stated
   const own = labeled && sumOfColumn(reading, labeled)
   const onCheck = own ? null : amountOfCheck(reading)
   const prose = labeled || onCheck ? null : paymentInProse(reading)
@@ -56,6 +64,12 @@ export function setCollected(
     job[FIELD] = amount.value
     addField(findings, 'job', FIELD, amount, { kind: 'money' })
   }
+}
+
+/** The sentences of a letter say to whom the parts of a printed total went. */
+function isOfOthersToo(reading: Reading, labeled: FieldMatch): boolean {
+  const own = sumOfColumn(reading, labeled)
+  return own !== null && includesPaymentsToOthers(reading, paidInColumn(reading, own))
 }
 
 const onlyOne = <One>(all: readonly One[]) => (all.length === 1 ? all[0] : undefined)

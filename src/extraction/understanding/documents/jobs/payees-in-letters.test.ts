@@ -149,3 +149,30 @@ test('a sentence may name the payees of the amount that another line states', ()
   ])
     assert.deepEqual(readToInsured(operator, enclosed, amount, own), ['5691.62', undefined])
 })
+
+test('the checks that a letter names are collected instead of their printed total', () => {
+  const operator = 'Summit Restoration LLC'
+  const summary: RowTexts = [
+    ['Coverage', 'Prior Payments', 'This Payment'],
+    ['Dwelling', '0.00', '7,129.82'],
+    ['Loss of Use', '0.00', '1,250.00'],
+    ['Total', '0.00', '8,379.82'],
+  ]
+  const separate = 'A separate check of $1,250.00 for Loss of Use went to our insured.'
+  const check = (payees: string) =>
+    `Check 0081774402 in the amount of $7,129.82 was mailed August 14, 2026 to ${payees}.`
+  const insured = 'our insured'
+  assert.deepEqual(readToInsured(operator, ...summary, check(operator), separate), [
+    '7129.82',
+    insured,
+  ])
+  const both = `Ed Balint and ${operator}`
+  assert.deepEqual(readToInsured(operator, ...summary, check(both), separate), [undefined, both])
+  const another = 'We also issued a payment of $300.00 to our insured.'
+  assert.deepEqual(readToInsured(operator, ...summary, another), ['8379.82', undefined])
+  const paid: RowTexts = [['Total paid', '$5,110.00']]
+  const issued = (amount: string, payees: string) =>
+    `Check 2201 for ${amount} was issued to ${payees}.`
+  const shares = [issued('$4,210.00', both), issued('$900.00', 'Ed Balint only')]
+  assert.deepEqual(readToInsured(operator, ...paid, ...shares), [undefined, both])
+})

@@ -143,6 +143,15 @@ function isUnderItsName({ layout: { rows }, textStyle, context }: Reading): bool
 const isOfOther = (reading: Reading, stated: StatedPayment) =>
   reasonAgainst(reading, stated) !== null
 
+/** Whether an amount is the sum of several payments that sentences state, some of which went to others. */
+export function includesPaymentsToOthers(reading: Reading, { value }: { value: string }): boolean {
+  const stated = statedPayments(reading.layout)
+  if (stated.length < 2) return false
+  const sums = stated.flatMap(({ amount }) => allMoney(amount, reading.textStyle).slice(0, 1))
+  const total = sums.reduce((sum, one) => sum + cents(one.value), 0n)
+  return total === cents(value) && stated.some((one) => isOfOther(reading, one))
+}
+
 /** Warns of all stated payments but the saved one. Returns whether sentences state any. */
 export function warnOfOtherPayments(
   reading: Reading,
