@@ -4,7 +4,8 @@ import { sendSignal } from './program.ts'
 
 /**
  * Preloaded into a process of the service: sends FAULT_SIGNAL to the database right before the first
- * statement with each of the texts in FAULT_TEXTS, and prints it. SIGSTOP freezes the server's processes too.
+ * statement with each of the texts in FAULT_TEXTS, and prints it. The server's processes get it too, because
+ * they answer for a moment after their server was killed.
  */
 const { FAULT_SIGNAL, FAULT_TEXTS = '', SVC_DATA_DIR = '' } = process.env
 const signal = FAULT_SIGNAL as NodeJS.Signals
@@ -18,8 +19,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   const server = found && databaseOf(SVC_DATA_DIR)
   if (server) {
     texts.delete(found)
-    const frozen = signal === 'SIGSTOP' ? childrenOf(server.pid) : []
-    for (const pid of [server.pid, ...frozen]) sendSignal(pid, signal)
+    for (const pid of [server.pid, ...childrenOf(server.pid)]) sendSignal(pid, signal)
     console.log(`${signal} before ${found}`)
   }
   return Reflect.apply(query, this, given)
