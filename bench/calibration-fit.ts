@@ -24,7 +24,7 @@ const MAX_UNPROVEN_CONFIDENCE = 0.97
 export type CalibrationRow = { confidence: number | null; right: number; of: number }
 type Table = ReadonlyMap<string, CalibrationRow>
 
-/** The share of right values of each bucket. `before`: counts of other values, of the same readers. */
+/** The share of right values of each bucket. `before`: the counts of earlier runs. */
 export function fit(values: readonly ReadValue[], before: Table = new Map()): Table {
   const counts = new Map([...before].map(([bucket, { right, of }]) => [bucket, { right, of }]))
   for (const { evidence, name, right } of values)

@@ -60,7 +60,7 @@ export const changeOrderLabels: FieldLabels<ChangeOrderAmount>[] = [
     ],
     labels: `
       Net Change | This Change Order | Total This Change Order | Total Change | Total Change Order |
-      Net Change in Contract Price | Net Change in Contract Sum `,
+      Net Change in Contract Price | Net Change in Contract Sum`,
     weak: 'Total',
     pick: 'last',
   },

@@ -4,6 +4,7 @@ import type { Extractor } from '../../../src/extraction/extraction.ts'
 import { readFailures } from '../../../src/extraction/read-failures.ts'
 import { inProcessExtractor } from '../../in-process-extractor.ts'
 import { openTestApp } from '../../test-app.ts'
+import { ingestInAttempts } from './repeated-attempts.ts'
 
 /** A document that got next to no processor time is read again, because another moment may be better. */
 
@@ -19,20 +20,10 @@ const extractor: Extractor = {
 }
 const app = await openTestApp({ worker: true, extractor })
 
-/** The clock runs 10 s ahead of each attempt, so that the next one is due at once. */
-async function ingestAfter(times: number) {
+function ingestAfter(times: number) {
   extractions = 0
   busyTimes = times
-  const owner = await app.operator()
-  const text = 'Estimate\nClaim Number: CLM-4471\nInsured: Dana Whitfield\n'
-  const { json } = await app.push(owner, 'estimate.txt', text)
-  const skip = setInterval(() => app.clock.advance(1_000), 20)
-  try {
-    return await app.settled(owner, json.id)
-  } finally {
-    clearInterval(skip)
-    app.clock.set(null)
-  }
+  return ingestInAttempts(app)
 }
 
 test('a document that the busy server did not get to is read in another attempt', async () => {

@@ -3,6 +3,7 @@ import test from 'node:test'
 import type { Extractor } from '../../../src/extraction/extraction.ts'
 import { inProcessExtractor } from '../../in-process-extractor.ts'
 import { openTestApp } from '../../test-app.ts'
+import { ingestInAttempts } from './repeated-attempts.ts'
 
 /** A bug in saving is not reported as a document that cannot be read. */
 
@@ -21,20 +22,10 @@ const extractor: Extractor = {
 }
 const app = await openTestApp({ worker: true, extractor })
 
-/** The clock runs 10 s ahead of each attempt, so that the next one is due at once. */
-async function ingestWith(times: number) {
+function ingestWith(times: number) {
   extractions = 0
   failures = times
-  const owner = await app.operator()
-  const text = 'Estimate\nClaim Number: CLM-4471\nInsured: Dana Whitfield\n'
-  const { json } = await app.push(owner, 'estimate.txt', text)
-  const skip = setInterval(() => app.clock.advance(1_000), 20)
-  try {
-    return await app.settled(owner, json.id)
-  } finally {
-    clearInterval(skip)
-    app.clock.set(null)
-  }
+  return ingestInAttempts(app)
 }
 
 test('a document that could not be saved twice is saved in the third attempt', async () => {

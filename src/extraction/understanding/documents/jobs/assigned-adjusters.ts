@@ -34,6 +34,7 @@ const LABEL = /^(?:name|adjuster)\s*:\s*/i
 /** The adjuster to whom a claim was reassigned, with the phone and the email in the lines below. */
 export function assignedAdjuster({ rows }: Layout): AssignedAdjuster | null {
   for (const [at, row] of rows.entries()) {
+    if (!textOf(row).includes(':')) continue
     const from = Math.max(0, at + 1 - MAX_ROWS_OF_SENTENCE)
     const said = rows
       .slice(from, at + 1)

@@ -19,8 +19,8 @@ const FIRST_PHASE = pattern(
 const LAST_PHASE = /\b(?:repairs?|reconstruction|rebuild|build-?back|put-?back|final) phase\b/i
 
 /**
- * The completion of the mitigation is not that of a job with repairs. A document
- * about a job of mitigation states the day of the whole job.
+ * The completion of the mitigation is not that of a job with repairs. A document about a job of mitigation
+ * states the day of the whole job.
  */
 export function leaveOutPhase(
   { layout }: Reading,

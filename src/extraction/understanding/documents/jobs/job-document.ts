@@ -151,21 +151,23 @@ function isOfTitle({ rows }: Layout, { row, value }: FieldMatch): boolean {
   return isFirm && parts.includes(value)
 }
 
-const specsByMore = new WeakMap<object, Map<string | null, FieldSpec[]>>()
+type SpecsOfOperator = { operatorName: string | null; specs: FieldSpec[] }
+const specsByMore = new WeakMap<object, SpecsOfOperator>()
 
-/** One list for each type and operator, so that its labels are folded once. */
+/** One list for each type, so that its labels are folded once. It is made again for another operator. */
 function specsWith<More extends string>(
   more: FieldSpec<More>[],
   operatorName: string | null,
 ): FieldSpec<JobLabel | More>[] {
-  const lists = specsByMore.get(more) ?? new Map<string | null, FieldSpec[]>()
+  const known = specsByMore.get(more)
+  if (known?.operatorName === operatorName) return known.specs as FieldSpec<JobLabel | More>[]
   const ofJob = (spec: FieldSpec<JobLabel>) =>
     spec.name === 'job_number'
       ? { ...spec, labels: [...spec.labels, ...labelsByInitials(operatorName)] }
       : spec
-  const known = lists.get(operatorName) ?? [...jobSpecs.map(ofJob), ...more]
-  specsByMore.set(more, lists.set(operatorName, known))
-  return known as FieldSpec<JobLabel | More>[]
+  const specs: FieldSpec<JobLabel | More>[] = [...jobSpecs.map(ofJob), ...more]
+  specsByMore.set(more, { operatorName, specs })
+  return specs
 }
 
 function readNames(

@@ -51,20 +51,24 @@ test('"COL" beside "DOL" is the cause of the loss', () => {
   assert.deepEqual([type, day, cause], ['water', '2026-11-08', 'Ice maker line leak'])
 })
 
+function gradesOf(row: string | string[]) {
+  const { drafts } = understand(
+    linesOf([
+      'Ridge Restoration LLC',
+      'DAILY MOISTURE LOG',
+      ['Customer:', 'Hannah Bright'],
+      ['Claim #:', '77-1440-2'],
+      row,
+    ]),
+    context,
+  )
+  const job = drafts.find((draft) => draft.kind === 'job')?.values ?? {}
+  return [job.water_category, job.water_class]
+}
+
 test('a category and a class behind one label are both read', () => {
   for (const value of ['Category 2 / Class 3', 'Cat 2 / Class 3', '2 / 3']) {
-    const { drafts } = understand(
-      linesOf([
-        'Ridge Restoration LLC',
-        'DAILY MOISTURE LOG',
-        ['Customer:', 'Hannah Bright'],
-        ['Claim #:', '77-1440-2'],
-        ['Category / Class:', value],
-      ]),
-      context,
-    )
-    const job = drafts.find((draft) => draft.kind === 'job')?.values ?? {}
-    assert.deepEqual([job.water_category, job.water_class], [2, 3], value)
+    assert.deepEqual(gradesOf(['Category / Class:', value]), [2, 3], value)
   }
 })
 
@@ -75,17 +79,6 @@ test('a category and a class in one cell are both read', () => {
     'Water Category: 2   Class 3',
   ]
   for (const row of rows) {
-    const { drafts } = understand(
-      linesOf([
-        'Ridge Restoration LLC',
-        'DAILY MOISTURE LOG',
-        ['Customer:', 'Hannah Bright'],
-        ['Claim #:', '77-1440-2'],
-        row,
-      ]),
-      context,
-    )
-    const job = drafts.find((draft) => draft.kind === 'job')?.values ?? {}
-    assert.deepEqual([job.water_category, job.water_class], [2, 3], JSON.stringify(row))
+    assert.deepEqual(gradesOf(row), [2, 3], JSON.stringify(row))
   }
 })

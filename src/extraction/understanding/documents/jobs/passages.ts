@@ -20,7 +20,7 @@ export type Passage = { text: string; cells: LayoutCell[]; starts: number[] }
 /** Reading stops behind this much text. */
 const MAX_PROSE_CHARS = 20_000
 /**
- * Rows of running text, joined. Each cell of a row of columns is a passage of its own: a date below 'Date of
+ * Rows of running text, joined. Each cell of a row of columns is a separate passage: a date below 'Date of
  * Loss' in another column is not the date of the loss.
  */
 export function passagesOf({ rows }: Layout): Passage[] {
